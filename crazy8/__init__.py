@@ -1,0 +1,3 @@
+"""Crazy Eights for the desktop: one person against one to seven computer players."""
+
+__version__ = "0.1.0"

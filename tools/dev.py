@@ -100,7 +100,7 @@ def python_of(venv):
 def clean_environment():
     """The caller's environment variables, less those that would make the environment's Python look elsewhere."""
     kept = dict(os.environ)
-    for name in ("PYTHONHOME", "PYTHONPATH", "PIP_USER", "PIP_TARGET", "PIP_PREFIX", "PIP_NO_INDEX", "__PYVENV_LAUNCHER__"):
+    for name in ("PYTHONHOME", "PYTHONPATH", "PIP_USER", "PIP_TARGET", "PIP_PREFIX", "__PYVENV_LAUNCHER__"):
         kept.pop(name, None)
     return kept
 
@@ -139,7 +139,7 @@ def probe(venv, names):
 
 
 def fingerprint(version):
-    """What an installation depends on: the two files that say what to install, the Python, and where the project lies."""
+    """What an installation depends on: the two files that say what to install, the Python, and the project's place."""
     digest = hashlib.sha256()
     for name in ("pyproject.toml", os.path.join("tools", "constraints.txt")):
         with open(os.path.join(ROOT, name), "rb") as file:
@@ -272,10 +272,8 @@ def install(venv, extra):
     The build tool goes into the environment first, so that a change of pyproject.toml that asks for nothing new can be
     taken over without the network.
     """
-    say("Installing what {0} (pip's words: {1})...".format(
-        {"": "the game needs", "dev": "the game and its tests need", "bench": "the game and its benchmarks need"}[extra],
-        os.path.join(".venv", "pip.log"),
-    ))
+    whose = {"": "the game needs", "dev": "the game and its tests need", "bench": "the game and its benchmarks need"}
+    say("Installing what {0} (pip's words: {1})...".format(whose[extra], os.path.join(".venv", "pip.log")))
     version = probe(venv, [])["version"]
     mark, extras = read_stamp(venv)
     # Taken before pip runs: a file that changes meanwhile is seen at the next run.
@@ -328,7 +326,7 @@ def lint(arguments):
         raise Refusal("lint takes no arguments.")
     python = prepare("dev")
     say("ruff:")
-    style = run([python, "-m", "ruff", "check", "."])
+    style = run([python, "-m", "ruff", "check", "--output-format", "concise", "."])
     say("mypy:")
     types = run([python, "-m", "mypy"])
     return style or types
@@ -363,9 +361,7 @@ def main(arguments):
     try:
         refuse_old_python(sys.version_info)
         if arguments[0] not in COMMANDS:
-            raise Refusal(
-                "There is no command '{0}': it is one of {1}.".format(arguments[0], ", ".join(COMMANDS))
-            )
+            raise Refusal("There is no command '{0}': it is one of {1}.".format(arguments[0], ", ".join(COMMANDS)))
         return COMMANDS[arguments[0]](arguments[1:])
     except Refusal as refusal:
         say(str(refusal))

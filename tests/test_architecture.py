@@ -1,0 +1,292 @@
+"""The house rules that a program can check: who may import whom, and how big a module or a function gets."""
+
+import ast
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGE = ROOT / "crazy8"
+
+# Each room and the rooms it may import from, besides itself: rules <- bots <- session <- ui.
+ROOMS = {
+    "rules": set(),
+    "bots": {"rules"},
+    "session": {"rules", "bots"},
+    "ui": {"rules", "session"},
+}
+# The entrances put the rooms together, so they may import all of them.
+ENTRANCES = {"cli", "__main__", "commands"}
+# Below the window: only the standard library, and of that no clock and no chance that a seed does not decide.
+PURE_ROOMS = {"rules", "bots", "session"}
+CLOCKS = {"time", "datetime"}
+
+LONGEST_MODULE = 350
+LONGEST_FUNCTION = 60
+
+
+@dataclass(frozen=True)
+class Import:
+    """One imported name: the dotted module it comes from, the name (or "" for the module itself), and the line."""
+
+    module: str
+    name: str
+    line: int
+
+
+def modules(package: Path) -> list[Path]:
+    return sorted(package.rglob("*.py"))
+
+
+def module_name(package: Path, path: Path) -> str:
+    """`crazy8/rules/cards.py` is crazy8.rules.cards; a package's __init__ has the package's name."""
+    parts = path.relative_to(package.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def parse(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
+
+
+def imports(package: Path, path: Path) -> Iterator[Import]:
+    """Every import of a module, wherever it stands in it, relative ones resolved."""
+    here = module_name(package, path).split(".")
+    if path.name != "__init__.py":
+        here.pop()
+    for node in ast.walk(parse(path)):
+        if isinstance(node, ast.Import):
+            yield from (Import(alias.name, "", node.lineno) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = here[: len(here) - node.level + 1] if node.level else []
+            module = ".".join(base + ([node.module] if node.module else []))
+            yield from (Import(module, alias.name, node.lineno) for alias in node.names)
+
+
+def room_of(package: Path, path: Path) -> str:
+    """The room a module stands in; the package's own __init__ is the threshold, named like the package."""
+    if path == package / "__init__.py":
+        return package.name
+    return path.relative_to(package).with_suffix("").parts[0]
+
+
+def imported_room(package: Path, imported: Import) -> str | None:
+    """The room an import reaches into; None if it leaves the package or takes only what stands on its threshold."""
+    parts = imported.module.split(".")
+    if parts[0] != package.name:
+        return None
+    if len(parts) > 1:
+        return parts[1]
+    is_room = imported.name in ROOMS or imported.name in ENTRANCES
+    return imported.name if is_room else None
+
+
+def import_faults(package: Path, path: Path) -> Iterator[tuple[int, str]]:
+    """The imports of one module that go in a wrong direction."""
+    room = room_of(package, path)
+    if room in ENTRANCES:
+        return
+    if room not in ROOMS and room != package.name:
+        yield 1, f"{room} is no room: the rooms are {', '.join(ROOMS)}, the entrances {', '.join(sorted(ENTRANCES))}"
+        return
+    for imported in imports(package, path):
+        target = imported_room(package, imported)
+        top = imported.module.split(".")[0]
+        if target is not None:
+            if target != room and target not in ROOMS.get(room, set()):
+                yield imported.line, f"{room} must not import {target}"
+        elif room != "ui" and top != package.name and top not in sys.stdlib_module_names:
+            yield imported.line, f"{room} must not import {top}: only the standard library"
+        elif room in PURE_ROOMS and top in CLOCKS:
+            yield imported.line, f"{room} must not import {top}: no clock below ui"
+        elif room in PURE_ROOMS and top == "random" and imported.name not in ("", "Random"):
+            yield imported.line, f"{room} must not import random.{imported.name}: only a random.Random of its own"
+
+
+def chance_faults(package: Path, path: Path) -> Iterator[tuple[int, str]]:
+    """The uses of the random module's own functions, which share one hidden state, below the window."""
+    room = room_of(package, path)
+    if room not in PURE_ROOMS:
+        return
+    tree = parse(path)
+    names = {
+        alias.asname or alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import)
+        for alias in node.names
+        if alias.name == "random"
+    }
+    for node in ast.walk(tree):
+        is_use = isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in names
+        if is_use and node.attr != "Random":
+            yield node.lineno, f"{room} must not use random.{node.attr}: only a random.Random of its own"
+
+
+def faults(package: Path) -> list[str]:
+    """Everything in a package that goes against the order of the rooms, each with its place."""
+    found = []
+    for path in modules(package):
+        place = path.relative_to(package.parent).as_posix()
+        for check in (import_faults, chance_faults):
+            found += [f"{place}:{line}: {text}" for line, text in check(package, path)]
+    return found
+
+
+def size_faults(package: Path) -> list[str]:
+    """The modules and functions that have grown too long to be read in one go."""
+    found = []
+    for path in modules(package):
+        place = path.relative_to(package.parent).as_posix()
+        lines = len(path.read_text(encoding="utf-8").splitlines())
+        if lines >= LONGEST_MODULE:
+            found.append(f"{place}: {lines} lines, {LONGEST_MODULE - 1} are the most")
+        for node in ast.walk(parse(path)):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                lines = (node.end_lineno or node.lineno) - node.lineno + 1
+                if lines >= LONGEST_FUNCTION:
+                    most = LONGEST_FUNCTION - 1
+                    found.append(f"{place}:{node.lineno}: {node.name} has {lines} lines, {most} are the most")
+    return found
+
+
+# ---------------------------------------------------------------- the project itself
+
+
+def test_every_import_goes_in_the_right_direction() -> None:
+    assert faults(PACKAGE) == []
+
+
+def test_modules_and_functions_stay_short() -> None:
+    assert size_faults(PACKAGE) == []
+
+
+# Imports each named module into a program that has none of the package's others yet, and tells what went wrong.
+IMPORT_EACH = """
+import contextlib, importlib, io, json, sys, traceback, warnings
+warnings.simplefilter("error")
+told = {}
+for name in sys.argv[1:]:
+    for loaded in [loaded for loaded in sys.modules if loaded.split(".")[0] == "crazy8"]:
+        del sys.modules[loaded]
+    printed = io.StringIO()
+    try:
+        with contextlib.redirect_stdout(printed):
+            importlib.import_module(name)
+        told[name] = printed.getvalue() and "prints while it is imported: " + printed.getvalue()
+    except BaseException:
+        told[name] = traceback.format_exc()
+print(json.dumps(told))
+"""
+MODULE_NAMES = [module_name(PACKAGE, path) for path in modules(PACKAGE)]
+
+
+@pytest.fixture(scope="module")
+def told_by_imports() -> dict[str, str]:
+    """For each module, what went wrong when it was imported first of all; nothing is the empty text."""
+    done = subprocess.run(
+        [sys.executable, "-c", IMPORT_EACH, *MODULE_NAMES],
+        cwd=ROOT,
+        capture_output=True,
+        encoding="utf-8",
+        stdin=subprocess.DEVNULL,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+@pytest.mark.parametrize("name", MODULE_NAMES)
+def test_a_module_can_be_imported_alone(name: str, told_by_imports: dict[str, str]) -> None:
+    assert told_by_imports[name] == ""
+
+
+# ---------------------------------------------------------------- the checks themselves
+
+
+def plant(tmp_path: Path, place: str, text: str) -> Path:
+    """A small package with the rooms and one module with the given text."""
+    package = tmp_path / "crazy8"
+    for folder in (package, *(package / room for room in ROOMS)):
+        folder.mkdir(parents=True)
+        (folder / "__init__.py").write_text("", encoding="utf-8")
+    (package / place).parent.mkdir(exist_ok=True)
+    (package / place).write_text(text, encoding="utf-8")
+    return package
+
+
+@pytest.mark.parametrize(
+    ("place", "text", "fault"),
+    [
+        ("rules/a.py", "import crazy8.bots", "crazy8/rules/a.py:1: rules must not import bots"),
+        ("rules/a.py", "from crazy8.ui.words import say", "crazy8/rules/a.py:1: rules must not import ui"),
+        ("rules/a.py", "from crazy8 import session", "crazy8/rules/a.py:1: rules must not import session"),
+        ("rules/a.py", "def f():\n    from ..bots import easy", "crazy8/rules/a.py:2: rules must not import bots"),
+        ("rules/__init__.py", "from .. import ui", "crazy8/rules/__init__.py:1: rules must not import ui"),
+        ("bots/a.py", "from crazy8.session import Session", "crazy8/bots/a.py:1: bots must not import session"),
+        ("session/a.py", "from crazy8.ui import app", "crazy8/session/a.py:1: session must not import ui"),
+        ("session/a.py", "from crazy8.cli import main", "crazy8/session/a.py:1: session must not import cli"),
+        ("ui/a.py", "from crazy8.bots import hard", "crazy8/ui/a.py:1: ui must not import bots"),
+        ("__init__.py", "from . import rules", "crazy8/__init__.py:1: crazy8 must not import rules"),
+        (
+            "session/a.py",
+            "import pygame",
+            "crazy8/session/a.py:1: session must not import pygame: only the standard library",
+        ),
+        ("rules/a.py", "import toml", "crazy8/rules/a.py:1: rules must not import toml: only the standard library"),
+        ("bots/a.py", "import time", "crazy8/bots/a.py:1: bots must not import time: no clock below ui"),
+        (
+            "session/a.py",
+            "from datetime import date",
+            "crazy8/session/a.py:1: session must not import datetime: no clock below ui",
+        ),
+        (
+            "rules/a.py",
+            "from random import Random, choice",
+            "crazy8/rules/a.py:1: rules must not import random.choice: only a random.Random of its own",
+        ),
+        (
+            "bots/a.py",
+            "import random as chance\nchance.shuffle([])",
+            "crazy8/bots/a.py:2: bots must not use random.shuffle: only a random.Random of its own",
+        ),
+        (
+            "network/a.py",
+            "",
+            "crazy8/network/a.py:1: network is no room: the rooms are rules, bots, session, ui, "
+            "the entrances __main__, cli, commands",
+        ),
+    ],
+)
+def test_a_planted_fault_is_found_and_named(tmp_path: Path, place: str, text: str, fault: str) -> None:
+    assert faults(plant(tmp_path, place, text)) == [fault]
+
+
+@pytest.mark.parametrize(
+    ("place", "text"),
+    [
+        ("rules/a.py", "import random\nfrom random import Random\nfrom . import b\nrandom.Random(1)"),
+        ("rules/a.py", "from crazy8 import __version__\nimport dataclasses\nimport crazy8.rules.cards"),
+        ("bots/a.py", "from crazy8.rules.cards import Suit\nfrom ..rules import cards"),
+        ("session/a.py", "import json\nfrom crazy8.rules import cards\nfrom crazy8.bots import easy"),
+        ("ui/a.py", "import random\nimport time\nimport pygame\nfrom crazy8.session import save\nrandom.random()"),
+        ("cli.py", "import pygame\nfrom crazy8 import bots, ui"),
+        ("commands/a.py", "import time\nimport tqdm\nfrom crazy8.bots import hard\nfrom ..ui import words"),
+    ],
+)
+def test_what_is_allowed_is_not_a_fault(tmp_path: Path, place: str, text: str) -> None:
+    assert faults(plant(tmp_path, place, text)) == []
+
+
+def test_a_planted_long_module_and_function_are_found(tmp_path: Path) -> None:
+    body = "".join(f"    x = {n}\n" for n in range(LONGEST_FUNCTION - 1))
+    package = plant(tmp_path, "ui/a.py", f"def much():\n{body}" + "\n" * (LONGEST_MODULE - LONGEST_FUNCTION))
+    assert size_faults(package) == [
+        "crazy8/ui/a.py: 350 lines, 349 are the most",
+        "crazy8/ui/a.py:1: much has 60 lines, 59 are the most",
+    ]
+    (package / "ui" / "a.py").write_text(f"def much():\n{body[:-11]}", encoding="utf-8")
+    assert size_faults(package) == []

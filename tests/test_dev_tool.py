@@ -186,7 +186,9 @@ def test_a_missing_module_is_installed_again(dev: ModuleType, machine: SimpleNam
 
 
 @pytest.mark.parametrize("fault", ["pip is missing", "python is too old"])
-def test_an_environment_that_nothing_can_be_installed_into_is_not_usable(dev: ModuleType, machine: SimpleNamespace, fault: str) -> None:
+def test_an_environment_that_cannot_take_anything_is_not_usable(
+    dev: ModuleType, machine: SimpleNamespace, fault: str
+) -> None:
     Path(dev.VENV).mkdir()
     if fault == "pip is missing":
         machine.missing = ["pip"]

@@ -1,0 +1,83 @@
+"""Writes every card, back, sign and portrait to a folder.
+
+Files are named by the card's code: rank 2..9 T J Q K A, then suit C S H D.  In the German pack acorns
+are C, leaves S, bells D, the Unter is J and the Ober Q.
+"""
+
+from pathlib import Path
+
+from . import backs, french, german
+from .art import Art, document
+from .courts import french_head
+from .geometry import circle, move, size
+from .german_figures import german_head
+from .inks import CLASSIC, FOUR
+from .signs import FRENCH, GERMAN
+
+CARDS = Path(__file__).resolve().parents[2] / "assets" / "cards"
+
+SUIT_CODE = dict(clubs="C", spades="S", hearts="H", diamonds="D", acorns="C", leaves="S", bells="D")
+RANK_CODE = {"10": "T", "VII": "7", "VIII": "8", "IX": "9", "X": "T", "U": "J", "O": "Q"}
+FRENCH_RANKS = "2 3 4 5 6 7 8 9 10 J Q K A".split()
+GERMAN_RANKS = "VII VIII IX X U O K A".split()
+
+FIELD = dict(  # ground of the portraits
+    spades="#DCE6F4",
+    hearts="#F6D9CF",
+    diamonds="#F8E6B4",
+    clubs="#D4E7D3",
+    leaves="#D4E7D3",
+    acorns="#EBD9BE",
+    bells="#F8E6B4",
+)
+
+
+def code(rank, suit):
+    return RANK_CODE.get(rank, rank) + SUIT_CODE[suit]
+
+
+def portrait(head, suit):
+    """A head of the pack in a round field, 120x120: the players' medallions."""
+    field = circle(60, 60, 58)
+    art = Art().add(field, FIELD[suit])
+    art.put(head.map(lambda g: move(size(g, 0.96), 60, 67)).clip(field))
+    return document(art, 120, 120)
+
+
+def french_sign(suit, colour):
+    return document(Art().add(FRENCH[suit], colour), 100, 100)
+
+
+def german_sign(suit):
+    return document(GERMAN[suit]().map(lambda g: size(g, 0.93, 0.93, 50, 50)), 100, 100)
+
+
+def files():
+    """(path below assets/cards, SVG text) of everything."""
+    for suit in FRENCH:
+        for rank in FRENCH_RANKS:
+            yield f"french/{code(rank, suit)}.svg", french.face(rank, suit)
+        for rank in "JQK":
+            yield f"heads/french/{code(rank, suit)}.svg", portrait(french_head(rank, suit), suit)
+        sign = f"suits/french/{SUIT_CODE[suit]}"
+        yield f"{sign}.svg", french_sign(suit, CLASSIC[suit])
+        yield f"{sign}_four.svg", french_sign(suit, FOUR[suit])
+        yield f"{sign}_white.svg", french_sign(suit, "#FFFFFF")
+    for suit in GERMAN:
+        for rank in GERMAN_RANKS:
+            yield f"german/{code(rank, suit)}.svg", german.card(rank, suit)
+        for rank in "UO":
+            yield f"heads/german/{code(rank, suit)}.svg", portrait(german_head(rank, suit), suit)
+        yield f"suits/german/{SUIT_CODE[suit]}.svg", german_sign(suit)
+    for name, draw in backs.BACKS.items():
+        yield f"backs/{name}.svg", draw()
+
+
+def write_cards(out=CARDS):
+    count = size_ = 0
+    for name, svg in files():
+        path = Path(out) / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(svg, encoding="utf-8", newline="\n")
+        count, size_ = count + 1, size_ + len(svg)
+    print(f"{count} files, {size_ // 1024} KB in {out}")

@@ -1,0 +1,248 @@
+"""Unter, Ober and King of the German pack: the Unter's sign is low, the Ober's high, the King shows it twice."""
+
+import math
+
+from .art import Art
+from .attributes import fist
+from .card import frame
+from .face import beard, face, stubble
+from .geometry import circle, clean, ellipse, move, ngon, poly, rounded, size, stroke, turn, union
+from .german_attributes import hold
+from .german_bodies import GERMAN_LIVERY, MX, PIC, scene, soldier
+from .german_king import king
+from .hair import fringe, hair_jack, hair_king
+from .headgear import cap, crown, fool
+from .inks import (
+    BLUE,
+    BLUE_D,
+    GOLD,
+    GOLD_D,
+    GOLD_L,
+    GREEN,
+    GREEN_D,
+    GREEN_L,
+    INK,
+    RED,
+    RED_D,
+    SKIN,
+    SKIN_D,
+    WHITE,
+)
+from .signs import add_sign
+
+GERMAN_HEADS = {
+    ("O", "hearts"): dict(
+        hair=("#E0A63A", "#A66A12"),
+        style="curl",
+        cap="chaperon",
+        colour=RED,
+        band=GOLD,
+        feather=GOLD_L,
+        quill=GOLD_D,
+        mou=True,
+    ),
+    ("O", "leaves"): dict(
+        hair=("#7A4A22", "#B5803F"),
+        style="page",
+        cap="plume",
+        colour=GREEN,
+        band=GOLD,
+        feather="#E98E86",
+        quill=RED_D,
+        mou=True,
+    ),
+    ("O", "acorns"): dict(
+        hair=("#2A2E3D", "#6A728C"),
+        style="long",
+        cap="plume",
+        colour="#9A6430",
+        band=GREEN,
+        feather=GREEN_L,
+        quill=GREEN_D,
+        mou=True,
+    ),
+    ("O", "bells"): dict(
+        hair=("#A1451D", "#DB8A4E"),
+        style="page",
+        cap="chaperon",
+        colour=BLUE,
+        band=GOLD,
+        feather=RED,
+        quill=RED_D,
+        mou=True,
+    ),
+    ("U", "hearts"): dict(
+        hair=("#7A4A22", "#B5803F"),
+        style="crop",
+        cap="beret",
+        colour=BLUE,
+        band=RED,
+        feather=GOLD_L,
+        quill=GOLD_D,
+        mou=False,
+    ),
+    ("U", "leaves"): dict(
+        hair=("#E0A63A", "#A66A12"),
+        style="page",
+        cap="liripipe",
+        colour=GREEN,
+        band=GOLD,
+        feather=RED,
+        quill=RED_D,
+        mou=False,
+    ),
+    ("U", "acorns"): dict(
+        hair=("#B5532A", "#7C3213"),
+        style="crop",
+        cap="chaperon",
+        colour=GREEN,
+        band="#9A6430",
+        feather=GOLD_L,
+        quill=GOLD_D,
+        mou=False,
+    ),
+    ("U", "bells"): dict(
+        hair=("#2A2E3D", "#6A728C"),
+        style="crop",
+        cap="fool",
+        colour=RED,
+        band=GOLD,
+        feather=BLUE,
+        quill=BLUE_D,
+        mou=False,
+    ),
+    ("K", "hearts"): dict(hair=("#8A4A1F", "#C98A4B"), beard="full", crown="fleur", cap=RED),
+    ("K", "leaves"): dict(hair=("#A1451D", "#DB8A4E"), beard="round", crown="clover", cap=GREEN),
+    ("K", "acorns"): dict(hair=("#2A2E3D", "#6A728C"), beard="fork", crown="points", cap=GREEN),
+    ("K", "bells"): dict(hair=("#C9C3B4", "#948C7B"), beard="point", crown="arch", cap=BLUE),
+}
+
+
+def german_head(rank, suit):
+    look = GERMAN_HEADS[rank, suit]
+    colour, strand = look["hair"]
+    art = Art()
+    if rank == "K":
+        hair_king(art, colour, strand)
+        face(art, mouth=False)
+        fringe(art, colour, strand)
+        beard(art, colour, strand, look["beard"])
+        crown(art, look["crown"], cap=look["cap"])
+    else:
+        hair_jack(art, colour, strand, look["style"])
+        face(art, jaw=1.06, nose=1.05, lips="#B9564A")
+        fringe(art, colour, strand, "bob")
+        if look["mou"]:
+            stubble(art, colour, "moustache")
+        if look["cap"] == "fool":
+            fool(art)
+        else:
+            cap(
+                art,
+                look["cap"],
+                colour=look["colour"],
+                band=look["band"],
+                feather=look["feather"],
+                quill=look["quill"],
+            )
+    return art
+
+
+def figure(art, rank, suit):
+    main, second, trim, dark, hose_left, hose_right = GERMAN_LIVERY[suit]
+    HXX, HYY, K = MX + 2, 84, 0.98
+    scene(art, MX, 90)
+    fig = Art()
+    if rank == "K":
+        king(fig, suit)
+        fig.put(german_head(rank, suit), lambda g: move(size(g, K), MX, 80))
+    else:
+        x, y = 84, 168
+        soldier(fig, suit, rank)
+        # viewer's right arm, hand on the belt
+        ar = poly(
+            f"M{MX + 36} 117C{MX + 50} 119 {MX + 58} 136 {MX + 60} 152C{MX + 61} 164 {MX + 52} 176 {MX + 38} 184L{MX + 28} 172C{MX + 36} 166 {MX + 41} 158 {MX + 40} 150C{MX + 38} 144 {MX + 34} 140 {MX + 30} 136Z"
+        )
+        ac = second if rank == "U" else main
+        fig.add(ar, ac)
+        fig.add(
+            clean(
+                ar.intersection(
+                    union(
+                        *[
+                            stroke(
+                                f"M{MX + 28} {132 + i * 11}Q{MX + 48} {128 + i * 12} {MX + 66} {134 + i * 11}",
+                                2.4,
+                            )
+                            for i in range(3)
+                        ]
+                    )
+                )
+            ),
+            trim,
+        )
+        fig.add(ar, None, INK, 1.6)
+        fig.add(poly(f"M{MX + 40} 184L{MX + 27} 170L{MX + 22} 174L{MX + 34} 189Z"), WHITE, INK, 1.3)
+        fig.add(move(turn(rounded(-7, -5.5, 14, 11, 5), -40), MX + 24, 184), SKIN, INK, 1.3)
+        # neck and collar
+        fig.add(poly(f"M{MX - 12} 100L{MX + 12} 100L{MX + 14} 116Q{MX} 126 {MX - 14} 116Z"), SKIN_D, INK, 1.3)
+        if rank == "O":
+            n = 9
+            for i in range(n):
+                t = math.pi * (i + 0.5) / n
+                fig.add(ellipse(MX - 25 * math.cos(t), 110 + 12.5 * math.sin(t), 7, 6, 0), WHITE, INK, 1.2)
+        else:
+            n = 6
+
+            def P(t, r):
+                return MX - math.cos(t) * r * 1.25, 108 + math.sin(t) * r
+
+            for i in range(n):
+                t0, t1 = math.pi * i / n, math.pi * (i + 1) / n
+                tm = (t0 + t1) / 2
+                q0, q1, tp = P(t0, 16), P(t1, 16), P(tm, 31)
+                fig.add(ngon((MX, 106), q0, tp, q1), trim if i % 2 else WHITE, INK, 1.2)
+                fig.add(circle(tp[0], tp[1] + 0.5, 1.9), GOLD, INK, 0.8)
+            fig.add(
+                poly(f"M{MX - 22} 107Q{MX} 126 {MX + 22} 107L{MX + 19} 102Q{MX} 116 {MX - 19} 102Z"),
+                main,
+                INK,
+                1.2,
+            )
+        fig.put(german_head(rank, suit), lambda g: move(size(g, K), HXX, HYY))
+        hold(fig, suit, rank, x, y)
+        # raised arm comes over the staff
+        al = poly(
+            f"M{MX - 33} 117C{MX - 46} 119 {MX - 54} 132 {MX - 56} 146L{x + 5} 160L{x + 5} 178C{MX - 46} 178 {MX - 34} 160 {MX - 27} 138Z"
+        )
+        fig.add(al, main)
+        fig.add(
+            clean(
+                al.intersection(
+                    union(
+                        *[
+                            stroke(
+                                f"M{MX - 60} {130 + i * 11}Q{MX - 46} {140 + i * 9} {MX - 22} {138 + i * 9}",
+                                2.4,
+                            )
+                            for i in range(3)
+                        ]
+                    )
+                )
+            ),
+            trim,
+        )
+        fig.add(al, None, INK, 1.6)
+        fig.add(poly(f"M{x + 9} 157L{x + 9} 181L{x + 3} 179L{x + 3} 160Z"), WHITE, INK, 1.3)
+        fist(fig, x, y, 0.98, side=1)
+    art.put(fig.clip(PIC))
+    # the sign: high for Ober, low for Unter, twice high for the King
+    SX = 203
+    if rank == "O":
+        add_sign(art, suit, SX, 40, 0.44)
+    elif rank == "U":
+        add_sign(art, suit, SX, 262, 0.44)
+    else:
+        add_sign(art, suit, SX, 40, 0.44)
+        add_sign(art, suit, 2 * MX - SX, 40, 0.44)
+    frame(art, PIC)

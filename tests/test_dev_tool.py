@@ -47,7 +47,7 @@ def machine(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace
         state.made += 1
 
     def pip_install(venv: str, arguments: list[str], log: object) -> int:
-        state.installed.append(arguments[-1])
+        state.installed += arguments[:1] if arguments[0] == "hatchling" else arguments[-1:]
         return 0
 
     def run(command: list[str]) -> int:

@@ -51,7 +51,9 @@ import subprocess
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 VENV = os.path.join(ROOT, ".venv")
-BUILD_TOOL = "hatchling"
+
+# What builds the project, and what builds the one dependency that comes as source only.
+BUILD_TOOLS = {"": ["hatchling"], "dev": ["hatchling"], "bench": ["hatchling", "setuptools"]}
 
 # What each kind of environment must be able to import; asked before every run, so a damaged one is mended.
 IMPORTS = {
@@ -269,7 +271,7 @@ def refusal_of_pip(log_path):
 def install(venv, extra):
     """Install the project, editable, with what it needs; note it in the stamp when all is there.
 
-    The build tool goes into the environment first, so that a change of pyproject.toml that asks for nothing new can be
+    What builds packages goes into the environment first, so that a change of pyproject.toml that asks for nothing new can be
     taken over without the network.
     """
     whose = {"": "the game needs", "dev": "the game and its tests need", "bench": "the game and its benchmarks need"}
@@ -284,7 +286,7 @@ def install(venv, extra):
     log_path = os.path.join(venv, "pip.log")
     project = "." + ("[{0}]".format(extra) if extra else "")
     with open(log_path, "wb") as log:
-        for arguments in ([BUILD_TOOL], ["--no-build-isolation", "-e", project]):
+        for arguments in (BUILD_TOOLS[extra], ["--no-build-isolation", "-e", project]):
             if pip_install(venv, arguments, log) != 0:
                 log.flush()
                 raise refusal_of_pip(log_path)

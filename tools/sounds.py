@@ -111,9 +111,7 @@ def brass(seconds: float, hz: float, decay: float, attack: float = 0.022, bright
             if n * hz > 9000:
                 break
             gain = bright ** (n - 1) / n**1.25
-            v += (
-                gain * math.sin(TAU * n * bend) * strike(t, attack * (0.8 + 0.2 * n), decay / (0.7 + 0.3 * n))
-            )
+            v += gain * math.sin(TAU * n * bend) * strike(t, attack * (0.8 + 0.2 * n), decay / (0.7 + 0.3 * n))
         out.append(v)
     return out
 
@@ -186,9 +184,7 @@ def seal(rng, pitch, step):
 
 def illegal(rng, pitch, step):
     tap = [
-        mix(
-            (0, 1.0, knock(0.070, hz * pitch, 0.018, sag=0.2)), (0, 0.3, wood(0.060, 1.7 * hz * pitch, 0.012))
-        )
+        mix((0, 1.0, knock(0.070, hz * pitch, 0.018, sag=0.2)), (0, 0.3, wood(0.060, 1.7 * hz * pitch, 0.012)))
         for hz in (176, 152)
     ]
     felt = [rustle(0.030, 900 * pitch, 400 * pitch, 0.001, 0.009, rng) for _ in range(2)]

@@ -8,9 +8,7 @@ from .build import CARDS, write_cards
 
 def main():
     parser = argparse.ArgumentParser(prog="python -m tools.deck", description="Draw the whole deck.")
-    parser.add_argument(
-        "--out", type=Path, default=CARDS, help="folder for the cards (default: assets/cards)"
-    )
+    parser.add_argument("--out", type=Path, default=CARDS, help="folder for the cards (default: assets/cards)")
     parser.add_argument("--icons", action="store_true", help="draw assets/icons instead (needs pygame-ce)")
     parser.add_argument("--fonts", action="store_true", help="add our signs to assets/fonts instead")
     args = parser.parse_args()

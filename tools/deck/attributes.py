@@ -30,9 +30,7 @@ def fist(art, x, y, k=1.0, side=1):
     for i, (w, dx) in enumerate(((13.5, 0), (14.5, 0.3), (14, 0.2), (12, -0.4))):
         g = rounded(-7 + dx, -9.2 + i * 4.5, w, 5, 2.4)
         art.add(T(g), SKIN, INK, 1.15)
-    art.add(
-        T(poly("M7 -9C10 -8 10.500 -3 9.500 3C8.500 8 5.500 9.500 3 8.500C6 4 6 -4 7 -9Z")), SKIN_D, INK, 1.1
-    )
+    art.add(T(poly("M7 -9C10 -8 10.500 -3 9.500 3C8.500 8 5.500 9.500 3 8.500C6 4 6 -4 7 -9Z")), SKIN_D, INK, 1.1)
 
 
 def staff(art, x, y0, y1, w=3.4, colour=GOLD):
@@ -104,9 +102,7 @@ def attribute(art, rank, suit, x, y):
             art.add(move(size(stroke("M1 -1Q7 -7 13 -10", 0.9), sx, 1), x, yy), GREEN_D)
         if suit == "spades":  # tulip
             for r in (-24, 24):
-                art.add(
-                    move(turn(poly("M0 4C-9 0 -10 -12 -4 -22C3 -15 6 -4 0 4Z"), r), x, 66), BLUE_L, INK, 1.2
-                )
+                art.add(move(turn(poly("M0 4C-9 0 -10 -12 -4 -22C3 -15 6 -4 0 4Z"), r), x, 66), BLUE_L, INK, 1.2)
             art.add(move(poly("M0 5C-8 1 -8 -12 0 -24C8 -12 8 1 0 5Z"), x, 66), BLUE, INK, 1.2)
             art.add(move(stroke("M0 0L0 -14", 1.0), x, 66), BLUE_L)
         elif suit == "hearts":  # rose

@@ -43,8 +43,7 @@ def dashed_ellipse(cx, cy, rx, ry, n, on, w):
     for i in range(n):
         t0, t1 = math.tau * i / n, math.tau * (i + on) / n
         pts = [
-            (cx + rx * math.cos(t0 + (t1 - t0) * k / 5), cy + ry * math.sin(t0 + (t1 - t0) * k / 5))
-            for k in range(6)
+            (cx + rx * math.cos(t0 + (t1 - t0) * k / 5), cy + ry * math.sin(t0 + (t1 - t0) * k / 5)) for k in range(6)
         ]
         out.append(LineString(pts).buffer(w / 2, quad_segs=4))
     return union(*out)
@@ -76,9 +75,7 @@ def felt():
             fl.append(
                 move(
                     turn(
-                        poly(
-                            "M0 -1.200C-2.800 -3.400 -2.800 -6.600 0 -9C2.800 -6.600 2.800 -3.400 0 -1.200Z"
-                        ),
+                        poly("M0 -1.200C-2.800 -3.400 -2.800 -6.600 0 -9C2.800 -6.600 2.800 -3.400 0 -1.200Z"),
                         90 * k,
                     ),
                     x,

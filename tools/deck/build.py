@@ -18,8 +18,8 @@ CARDS = Path(__file__).resolve().parents[2] / "assets" / "cards"
 
 SUIT_CODE = dict(clubs="C", spades="S", hearts="H", diamonds="D", acorns="C", leaves="S", bells="D")
 RANK_CODE = {"10": "T", "VII": "7", "VIII": "8", "IX": "9", "X": "T", "U": "J", "O": "Q"}
-FRENCH_RANKS = "2 3 4 5 6 7 8 9 10 J Q K A".split()
-GERMAN_RANKS = "VII VIII IX X U O K A".split()
+FRENCH_RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
+GERMAN_RANKS = ["VII", "VIII", "IX", "X", "U", "O", "K", "A"]
 
 FIELD = dict(  # ground of the portraits
     spades="#DCE6F4",

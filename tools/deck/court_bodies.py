@@ -99,9 +99,7 @@ def body_queen(art, suit):
         "M110 112L110 124C104 130 96 132 92 134C98 150 108 158 120 164C132 158 142 150 148 134C144 132 136 130 130 124L130 112Z"
     )
     art.add(neck, SKIN)
-    art.add(
-        clean(neck.intersection(poly("M121 100L150 100L150 170L120 166C124 150 119 140 121 124Z"))), SKIN_D
-    )
+    art.add(clean(neck.intersection(poly("M121 100L150 100L150 170L120 166C124 150 119 140 121 124Z"))), SKIN_D)
     art.add(poly("M110 112L130 112L130 125Q120 131 110 125Z").intersection(neck), SKIN_D)
     art.add(neck, None, INK, 1.5)
     edging = stroke("M92 134C98 150 108 158 120 164C132 158 142 150 148 134", 5.2, "flat")
@@ -170,9 +168,7 @@ def arm(art, suit, rank, x, y):
             clean(sl.intersection(stroke(f"M{x - 30} {y + k}Q{x} {y + k + 7} {x + 40} {y + k - 2}", 2.2))),
             trim,
         )
-    cuff = poly(
-        f"M{x - 14} {y + 8}Q{x} {y + 13} {x + 13} {y + 8}L{x + 14} {y + 17}Q{x} {y + 23} {x - 15} {y + 17}Z"
-    )
+    cuff = poly(f"M{x - 14} {y + 8}Q{x} {y + 13} {x + 13} {y + 8}L{x + 14} {y + 17}Q{x} {y + 23} {x - 15} {y + 17}Z")
     art.add(cuff, WHITE if rank != "J" else trim, INK, 1.4)
     if rank == "K":
         for k in (-8, 0, 8):

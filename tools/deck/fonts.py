@@ -100,9 +100,7 @@ def _glyph(region, scale, raise_by):
     for polygon in [region] if region.geom_type == "Polygon" else region.geoms:
         for ring, clockwise in [(polygon.exterior, False)] + [(hole, True) for hole in polygon.interiors]:
             points = [(round(x * scale), round((100 - y) * scale + raise_by)) for x, y in ring.coords[:-1]]
-            area = sum(
-                p[0] * q[1] - q[0] * p[1] for p, q in zip(points, points[1:] + points[:1], strict=True)
-            )
+            area = sum(p[0] * q[1] - q[0] * p[1] for p, q in zip(points, points[1:] + points[:1], strict=True))
             if (area > 0) != clockwise:
                 points.reverse()
             pen.moveTo(points[0])
@@ -119,15 +117,14 @@ def add_signs(path):
     raise_by = cap / 2 - 50 * scale  # the middle of the box on the middle of the capitals
     em = font["head"].unitsPerEm
     glyphs = {
-        code: (_glyph(region, scale, raise_by), advance * 100 * scale)
-        for code, (region, advance) in SIGNS.items()
+        code: (_glyph(region, scale, raise_by), advance * 100 * scale) for code, (region, advance) in SIGNS.items()
     }
     glyphs |= {code: (TTGlyphPen(None).glyph(), width * em) for code, width in SPACES.items()}
-    order = font.getGlyphOrder()
+    order, known = font.getGlyphOrder(), font.getBestCmap()
     for code, (glyph, advance) in glyphs.items():
-        name = f"uni{code:04X}"
-        if name not in order:
-            order.append(name)
+        name = known.get(code)
+        if name is None:
+            order.append(name := f"uni{code:04X}")
         font["glyf"][name] = glyph
         glyph.recalcBounds(font["glyf"])
         font["hmtx"][name] = (round(advance), getattr(glyph, "xMin", 0))

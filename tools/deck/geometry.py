@@ -22,9 +22,7 @@ def _cubic(p0, p1, p2, p3, out):
     for i in range(1, n + 1):
         t = i / n
         a, b, c, e = (1 - t) ** 3, 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t * t, t**3
-        out.append(
-            (a * p0[0] + b * p1[0] + c * p2[0] + e * p3[0], a * p0[1] + b * p1[1] + c * p2[1] + e * p3[1])
-        )
+        out.append((a * p0[0] + b * p1[0] + c * p2[0] + e * p3[0], a * p0[1] + b * p1[1] + c * p2[1] + e * p3[1]))
 
 
 def _arc(p0, rx, ry, phi, fa, fs, p1, out):

@@ -125,9 +125,7 @@ def ace(art, suit):
         for x, y, r, k in ((6, 240, -14, 1.25), (9, 222, -46, 0.9)) if not hang else ():
             g = move(turn(size(lf, k), r), MX + x, y)
             g = g if side > 0 else mirror(g, MX)
-            stalks.add(
-                g, {"hearts": GREEN_L, "leaves": "#3F9457", "acorns": "#5E9455", "bells": RED}[suit], INK, 1.6
-            )
+            stalks.add(g, {"hearts": GREEN_L, "leaves": "#3F9457", "acorns": "#5E9455", "bells": RED}[suit], INK, 1.6)
             v = move(turn(size(stroke("M2 -1C14 -5 24 -6 36 -10", 1.3), k), r), MX + x, y)
             stalks.add(v if side > 0 else mirror(v, MX), INK, opacity=0.7)
     art.put(stalks.clip(PIC))
@@ -162,11 +160,7 @@ def ace(art, suit):
             1.5,
         )
         rb.add(
-            fx(
-                poly(
-                    f"M{MX} 252C{MX + 10} 230 {MX + 40} 226 {MX + 44} 240C{MX + 46} 256 {MX + 18} 262 {MX} 254Z"
-                )
-            ),
+            fx(poly(f"M{MX} 252C{MX + 10} 230 {MX + 40} 226 {MX + 44} 240C{MX + 46} 256 {MX + 18} 262 {MX} 254Z")),
             main,
             INK,
             1.6,

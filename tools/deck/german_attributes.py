@@ -27,9 +27,7 @@ def hold(art, suit, rank, x, y):
             art.add(poly(f"M{x + 1} 62L{x + 12} 57L{x + 9} 66L{x + 12} 75L{x + 1} 72Z"), STEEL_D, INK, 1.3)
         elif suit == "hearts":  # standard
             staff(art, x, 40, 312, 4, BROWN)
-            art.add(
-                poly(f"M{x} 22C{x - 6} 31 {x - 6} 36 {x} 43C{x + 6} 36 {x + 6} 31 {x} 22Z"), GOLD, INK, 1.3
-            )
+            art.add(poly(f"M{x} 22C{x - 6} 31 {x - 6} 36 {x} 43C{x + 6} 36 {x + 6} 31 {x} 22Z"), GOLD, INK, 1.3)
             fl = poly(
                 f"M{x - 2} 48C{x - 12} 54 {x - 22} 46 {x - 32} 52L{x - 32} 92C{x - 22} 86 {x - 12} 96 {x - 2} 88Z"
             )

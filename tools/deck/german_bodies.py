@@ -48,15 +48,11 @@ def german_cloth(suit):
 
 def scene(art, hx, hy):
     sunburst(art, PIC, hx, hy, 32)
-    far = poly(
-        "M30 286C60 262 84 276 108 270C140 262 160 280 186 268C206 260 220 266 244 262L244 340L30 340Z"
-    )
+    far = poly("M30 286C60 262 84 276 108 270C140 262 160 280 186 268C206 260 220 266 244 262L244 340L30 340Z")
     art.add(clean(far.intersection(PIC)), "#BFD8B4")
     hill = poly("M30 300C70 284 110 296 150 290C190 284 214 292 244 288L244 340L30 340Z")
     art.add(clean(hill.intersection(PIC)), "#6DA672")
-    art.add(
-        clean(stroke("M30 300C70 284 110 296 150 290C190 284 214 292 244 288", 1.5).intersection(PIC)), INK
-    )
+    art.add(clean(stroke("M30 300C70 284 110 296 150 290C190 284 214 292 244 288", 1.5).intersection(PIC)), INK)
     tufts = [(62, 311), (92, 316), (190, 312), (214, 304), (118, 318), (166, 316)]
     for x, y in tufts:
         for d in (-4, 0, 4):
@@ -75,9 +71,7 @@ def scene(art, hx, hy):
 
 def leg(art, x0, x1, xf, col, boot, side, stripes=None):
     """one leg from the hem down to a pointed shoe; s = side the toe points to"""
-    g = poly(
-        f"M{x0} 205C{x0 - 1} 235 {xf - 9} 255 {xf - 7} 292L{xf + 7} 292C{xf + 9} 255 {x1 + 1} 235 {x1} 205Z"
-    )
+    g = poly(f"M{x0} 205C{x0 - 1} 235 {xf - 9} 255 {xf - 7} 292L{xf + 7} 292C{xf + 9} 255 {x1 + 1} 235 {x1} 205Z")
     art.add(g, col)
     if stripes:
         art.add(
@@ -163,9 +157,7 @@ def soldier(art, suit, rank):
         for k in range(6):
             q = 0.1 + k * 0.16
             art.add(circle(MX + 34 - 64 * q, 116 + 62 * q, 1.6), INK)
-    belt = clean(
-        t.intersection(poly(f"M{MX - 50} 172Q{MX} 182 {MX + 50} 172L{MX + 50} 181Q{MX} 191 {MX - 50} 181Z"))
-    )
+    belt = clean(t.intersection(poly(f"M{MX - 50} 172Q{MX} 182 {MX + 50} 172L{MX + 50} 181Q{MX} 191 {MX - 50} 181Z")))
     art.add(belt, BROWN_D, INK, 1.3)
     art.add(rounded(MX - 6, 175.5, 12, 10, 2), GOLD, INK, 1.3)
     art.add(rounded(MX - 2.5, 178, 5, 5, 1), BROWN_D)

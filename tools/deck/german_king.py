@@ -44,11 +44,7 @@ def king(f, suit):
     )
     f.add(gown, second)
     f.add(
-        clean(
-            gown.intersection(
-                union(*[stroke(f"M{MX + k * 5} 214L{MX + k * 8} 316", 1.4) for k in (-2, -1, 1, 2)])
-            )
-        ),
+        clean(gown.intersection(union(*[stroke(f"M{MX + k * 5} 214L{MX + k * 8} 316", 1.4) for k in (-2, -1, 1, 2)]))),
         trim,
         opacity=0.75,
     )
@@ -65,9 +61,7 @@ def king(f, suit):
         for side in (-1, 1):
             f.add(move(tl, MX + side * (18.5 + (y - 140) * 0.097), y), INK)
     f.add(er, None, INK, 1.5)
-    hem = clean(
-        stroke(f"M{MX - 68} 305C{MX - 40} 316 {MX + 40} 316 {MX + 68} 305", 11, "flat").intersection(robe)
-    )
+    hem = clean(stroke(f"M{MX - 68} 305C{MX - 40} 316 {MX + 40} 316 {MX + 68} 305", 11, "flat").intersection(robe))
     f.add(hem, WHITE, INK, 1.4)
     for k in range(-5, 6):
         f.add(move(tl, MX + k * 11.5, 311.5 - abs(k) * 0.55), INK)

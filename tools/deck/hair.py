@@ -54,9 +54,7 @@ def hair_queen(art, colour, strand, style):
         for side in (-1, 1):
             art.add(ellipse(side * 22, 0, 9.5, 14, side * -10), colour, INK, OUTLINE)
             cx, cy = side * 22, 1
-            art.ink(
-                f"M{cx - 5} {cy + 4}A6 8 0 1 1 {cx + 3} {cy + 7}A4 5 0 0 1 {cx - 1} {cy - 1}", 1.1, strand
-            )
+            art.ink(f"M{cx - 5} {cy + 4}A6 8 0 1 1 {cx + 3} {cy + 7}A4 5 0 0 1 {cx - 1} {cy - 1}", 1.1, strand)
             art.add(circle(side * 21, 19, 3.1), GOLD, INK, 1.1)
     elif style == "veil":
         v = poly("M-19 -24C-30 -8 -32 20 -36 46L36 46C32 20 30 -8 19 -24Z")
@@ -72,9 +70,7 @@ def fringe(art, colour, strand, kind="part"):
             "M0 -31C-14 -33 -22 -22 -20 -4C-16 -8 -15 -16 -10 -20C-6 -23 -2 -24 0 -27C2 -24 6 -23 10 -20C15 -16 16 -8 20 -4C22 -22 14 -33 0 -31Z"
         )
     elif kind == "bob":
-        g = poly(
-            "M0 -31C-16 -33 -22 -20 -20 -8C-14 -17 -4 -20 2 -20C10 -20 16 -16 20 -8C22 -20 16 -33 0 -31Z"
-        )
+        g = poly("M0 -31C-16 -33 -22 -20 -20 -8C-14 -17 -4 -20 2 -20C10 -20 16 -16 20 -8C22 -20 16 -33 0 -31Z")
     art.add(g, colour, INK, 1.2)
     if kind == "part":
         for side in (-1, 1):
@@ -99,9 +95,7 @@ def hair_jack(art, colour, strand, style):
             art.add(g, colour, INK, OUTLINE)
             for k in range(2):
                 art.add(
-                    fx(
-                        stroke(f"M{17 + k * 3.2} -12C{19 + k * 3} 2 {17 + k * 3} 16 {21 + k * 3.500} 30", 1.0)
-                    ),
+                    fx(stroke(f"M{17 + k * 3.2} -12C{19 + k * 3} 2 {17 + k * 3} 16 {21 + k * 3.500} 30", 1.0)),
                     strand,
                 )
     elif style == "crop":
@@ -115,10 +109,6 @@ def hair_jack(art, colour, strand, style):
             )
             for k in range(3):
                 art.add(
-                    fx(
-                        stroke(
-                            f"M{15 + k * 1.5} {-14 + k * 5}Q{18 + k} {-10 + k * 5} {18.500} {-4 + k * 4}", 0.9
-                        )
-                    ),
+                    fx(stroke(f"M{15 + k * 1.5} {-14 + k * 5}Q{18 + k} {-10 + k * 5} {18.500} {-4 + k * 4}", 0.9)),
                     strand,
                 )

@@ -122,10 +122,7 @@ def app_icon(small=False):
 
 def app_icon_svg(small=False):
     body = app_icon(small).svg()
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 256 256">\n'
-        f"{body}\n</svg>\n"
-    )
+    return f'<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 256 256">\n{body}\n</svg>\n'
 
 
 def write_icons(out=ICONS):

@@ -1,6 +1,7 @@
 """Outlines of letters and digits as regions, from the game's own faces (needs fontTools)."""
 
 import functools
+import itertools
 from pathlib import Path
 
 from fontTools.pens.svgPathPen import SVGPathPen
@@ -38,7 +39,7 @@ def text(string, cap=100.0, face=INDEX_FACE):
 
 def _signed_area(polygon):
     points = polygon.exterior.coords if polygon.geom_type == "Polygon" else []
-    return sum(p[0] * q[1] - q[0] * p[1] for p, q in zip(points[:-1], points[1:], strict=True))
+    return sum(p[0] * q[1] - q[0] * p[1] for p, q in itertools.pairwise(points))
 
 
 def glyph_region(outline):
@@ -65,7 +66,5 @@ def fit_jack(x, y, width, height):
     """The J hangs below the base line in this face, so it is fitted by its ink instead."""
     g = text("J")
     left, top, _, bottom = g.bounds
-    g = size(move(g, -left, -top), height * 0.9 / 100, height * 1.05 / (bottom - top)).buffer(
-        0.5, quad_segs=8
-    )
+    g = size(move(g, -left, -top), height * 0.9 / 100, height * 1.05 / (bottom - top)).buffer(0.5, quad_segs=8)
     return move(g, x + (width - g.bounds[2]) / 2, y)

@@ -43,9 +43,7 @@ def g_hearts(out=OUT):
     g = place(HEART, 50, 51, 0.98)
     art.add(g, RED)
     art.add(clean(g.intersection(RIGHT)), RED_D)
-    art.add(
-        poly("M16 30C16 20 22 15 31 15C34 15 36 17 34 18.500C27 20 23 24 21 31C20 34 16 34 16 30Z"), "#E9837A"
-    )
+    art.add(poly("M16 30C16 20 22 15 31 15C34 15 36 17 34 18.500C27 20 23 24 21 31C20 34 16 34 16 30Z"), "#E9837A")
     art.add(g, None, INK, out)
     return art
 
@@ -107,9 +105,7 @@ def g_bells(out=OUT):
     art.ink("M50 74L50 95", 5, INK, cap="flat")
     art.add(circle(50, 74.5, 5.4), INK)
     art.add(
-        poly(
-            "M22 36C26 27 33 22 41 20.500C44 20.500 44 23.500 42 24.500C35 27 30 31 27 38C25 41.500 20.500 40 22 36Z"
-        ),
+        poly("M22 36C26 27 33 22 41 20.500C44 20.500 44 23.500 42 24.500C35 27 30 31 27 38C25 41.500 20.500 40 22 36Z"),
         "#FBE9B5",
     )
     art.add(g, None, INK, out)

@@ -1,0 +1,138 @@
+"""Deal codes: a short text that carries rules, seats, levels and seed, so that two people get the same deal.
+
+The code is a number in the letters of Crockford's base 32 (no I, L, O, U; those typed by mistake are read as 1, 1, 0
+and V), in groups of four. Its last three letters are a check: any one wrong letter and any swap of two neighbours is
+noticed. Digits of the number, lowest first: the format, the players, a level for each bot, the preset's number (or the number
+after the last preset and then every field of the rule set), and the seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from crazy8.rules.presets import PRESET_NAMES, preset
+from crazy8.rules.problems import BadInput
+from crazy8.rules.ruleset import ALLOWED, WILD_RANKS, RuleSet, rules_from_table, rules_to_table
+from crazy8.rules.shuffle import SEED_LIMIT
+
+LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+LEVEL_NAMES: Final = ("easy", "normal", "hard")
+FORMAT: Final = 0
+_FORMATS: Final = 8
+_MISTYPED: Final = str.maketrans("ILOU", "110V")
+_CHECK_LETTERS: Final = 3
+_CHECK_PRIME: Final = 32749
+"""The largest prime below 32**3: weights that never repeat within a code make every slip change the check."""
+
+_LONGEST: Final = 120
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What a deal code carries: the rules, a level for each bot (seat 1 onwards), and the seed."""
+
+    rules: RuleSet
+    levels: tuple[str, ...]
+    seed: int
+
+
+def deal_code(table: Table) -> str:
+    """The code of a table."""
+    number = _Digits()
+    number.put(FORMAT, _FORMATS)
+    number.put(len(table.levels) - 1, 7)
+    for level in table.levels:
+        number.put(LEVEL_NAMES.index(level), len(LEVEL_NAMES))
+    _put_rules(number, table.rules)
+    value = number.value + number.place * table.seed
+    text = ""
+    while value or not text:
+        value, digit = divmod(value, 32)
+        text += LETTERS[digit]
+    text += _check(text)
+    return "-".join(text[at : at + 4] for at in range(0, len(text), 4))
+
+
+def table_of_code(code: str) -> Table:
+    """The table behind a code, however it was typed (lower case, blanks, other dashes).
+
+    Raises:
+        BadInput: a letter that no code has, a code too short or too long, a typing slip, another version's code.
+    """
+    text = "".join(code.upper().replace("–", "-").split()).replace("-", "").translate(_MISTYPED)
+    wrong = next((letter for letter in text if letter not in LETTERS), None)
+    if wrong is not None:
+        raise BadInput("code.letter", letter=wrong)
+    if not _CHECK_LETTERS < len(text) <= _LONGEST:
+        raise BadInput("code.length", count=len(text))
+    body, check = text[:-_CHECK_LETTERS], text[-_CHECK_LETTERS:]
+    if _check(body) != check:
+        raise BadInput("code.slip", code=code[:80])
+    number = _Digits()
+    for letter in reversed(body):
+        number.value = number.value * 32 + LETTERS.index(letter)
+    if number.take(_FORMATS) != FORMAT:
+        raise BadInput("code.version")
+    bots = number.take(7) + 1
+    levels = tuple(LEVEL_NAMES[number.take(len(LEVEL_NAMES))] for _ in range(bots))
+    rules = _take_rules(number)
+    if number.value >= SEED_LIMIT:
+        raise BadInput("code.slip", code=code[:80])
+    return Table(rules, levels, number.value)
+
+
+class _Digits:
+    """A number whose digits each have a base of their own, lowest first."""
+
+    def __init__(self) -> None:
+        self.value = 0
+        self.place = 1
+
+    def put(self, digit: int, base: int) -> None:
+        self.value += self.place * digit
+        self.place *= base
+
+    def take(self, base: int) -> int:
+        self.value, digit = divmod(self.value, base)
+        return digit
+
+
+def _put_rules(number: _Digits, rules: RuleSet) -> None:
+    for at, name in enumerate(PRESET_NAMES):
+        if preset(name).rules == rules:
+            number.put(at, len(PRESET_NAMES) + 1)
+            return
+    number.put(len(PRESET_NAMES), len(PRESET_NAMES) + 1)
+    table = rules_to_table(rules)
+    for key, allowed in ALLOWED.items():
+        if key == "wild":
+            for rank in WILD_RANKS:
+                number.put(int(rank in rules.wild), 2)
+        else:
+            number.put(allowed.index(table[key]), len(allowed))
+
+
+def _take_rules(number: _Digits) -> RuleSet:
+    at = number.take(len(PRESET_NAMES) + 1)
+    if at < len(PRESET_NAMES):
+        return preset(PRESET_NAMES[at]).rules
+    table: dict[str, Any] = {}
+    for key, allowed in ALLOWED.items():
+        if key == "wild":
+            table[key] = [rank for rank in WILD_RANKS if number.take(2)]
+        else:
+            table[key] = allowed[number.take(len(allowed))]
+    return rules_from_table(table)
+
+
+def _check(body: Sequence[str]) -> str:
+    total = 1
+    for letter in body:
+        total = (total * 37 + LETTERS.index(letter) + 1) % _CHECK_PRIME
+    letters = ""
+    for _ in range(_CHECK_LETTERS):
+        total, digit = divmod(total, 32)
+        letters += LETTERS[digit]
+    return letters

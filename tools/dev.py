@@ -271,8 +271,8 @@ def refusal_of_pip(log_path):
 def install(venv, extra):
     """Install the project, editable, with what it needs; note it in the stamp when all is there.
 
-    What builds packages goes into the environment first, so that a change of pyproject.toml that asks for nothing new can be
-    taken over without the network.
+    What builds packages goes into the environment first, so that a change of pyproject.toml that asks for nothing new
+    can be taken over without the network.
     """
     whose = {"": "the game needs", "dev": "the game and its tests need", "bench": "the game and its benchmarks need"}
     say("Installing what {0} (pip's words: {1})...".format(whose[extra], os.path.join(".venv", "pip.log")))

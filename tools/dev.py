@@ -58,7 +58,7 @@ BUILD_TOOLS = {"": ["hatchling"], "dev": ["hatchling"], "bench": ["hatchling", "
 # What each kind of environment must be able to import; asked before every run, so a damaged one is mended.
 IMPORTS = {
     "": ["crazy8", "pygame", "pygame_gui", "toml", "tqdm"],
-    "dev": ["pytest", "hypothesis", "ruff", "mypy"],
+    "dev": ["pytest", "hypothesis", "ruff", "mypy", "shapely", "fontTools"],
     "bench": ["pyspiel", "rlcard"],
 }
 

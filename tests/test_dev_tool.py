@@ -242,6 +242,28 @@ def test_the_probe_tells_the_version_and_what_is_missing(dev: ModuleType, monkey
     assert dev.probe(dev.VENV, []) is None
 
 
+@pytest.mark.skipif(os.name == "nt", reason="there is no such lock on Windows")
+def test_two_runs_do_not_install_at_once(
+    dev: ModuleType, machine: SimpleNamespace, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    import fcntl
+
+    real = fcntl.flock
+
+    def flock(file, how: int) -> None:
+        """The other run holds the lock at first; while this one waits, it makes the whole environment."""
+        if how & fcntl.LOCK_NB:
+            raise BlockingIOError
+        Path(dev.VENV).mkdir()
+        dev.write_stamp(dev.VENV, dev.fingerprint([3, 11]), ["dev"])
+        real(file, how)
+
+    monkeypatch.setattr(fcntl, "flock", flock)
+    assert dev.main(["test"]) == 0
+    assert machine.installed == []
+    assert capsys.readouterr().err == "Waiting for another run that is making the environment...\n"
+
+
 # ---------------------------------------------------------------- refusals
 
 

@@ -295,18 +295,41 @@ def install(venv, extra):
     write_stamp(venv, new_mark, extras)
 
 
+def lock():
+    """Wait until no other run is making the environment; the lock is held until the returned file is closed."""
+    file = open(VENV + ".lock", "w")
+    try:
+        import fcntl
+    except ImportError:
+        return file  # Windows itself refuses to change files that are in use
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        say("Waiting for another run that is making the environment...")
+        fcntl.flock(file, fcntl.LOCK_EX)
+    return file
+
+
+def mend(extra):
+    """Make the environment if it is missing or broken, and install what it lacks."""
+    if not is_usable(VENV):
+        make(VENV)
+    install(VENV, extra)
+    if not is_ready(VENV, extra):
+        raise Refusal(
+            "The environment in {0} lacks something pip says it installed: remove it and run the command "
+            "again.".format(VENV)
+        )
+
+
 def prepare(extra):
     """See to it that .venv holds the project and the wanted extra, and return the path of its Python."""
     try:
         if not is_ready(VENV, extra):
-            if not is_usable(VENV):
-                make(VENV)
-            install(VENV, extra)
-            if not is_ready(VENV, extra):
-                raise Refusal(
-                    "The environment in {0} lacks something pip says it installed: remove it and run the command "
-                    "again.".format(VENV)
-                )
+            with lock():
+                # Another run may have done it meanwhile.
+                if not is_ready(VENV, extra):
+                    mend(extra)
     except OSError as error:
         raise Refusal("The environment in {0} could not be made: {1}.".format(VENV, error))
     return python_of(VENV)

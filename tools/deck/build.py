@@ -8,10 +8,9 @@ from pathlib import Path
 
 from . import backs, french, german
 from .art import Art, document
-from .courts import french_head
-from .geometry import circle, move, size
-from .german_figures import german_head
+from .geometry import size
 from .inks import CLASSIC, FOUR
+from .portraits import french_portrait, german_portrait
 from .signs import FRENCH, GERMAN
 
 CARDS = Path(__file__).resolve().parents[2] / "assets" / "cards"
@@ -21,27 +20,9 @@ RANK_CODE = {"10": "T", "VII": "7", "VIII": "8", "IX": "9", "X": "T", "U": "J", 
 FRENCH_RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
 GERMAN_RANKS = ["VII", "VIII", "IX", "X", "U", "O", "K", "A"]
 
-FIELD = dict(  # ground of the portraits
-    spades="#DCE6F4",
-    hearts="#F6D9CF",
-    diamonds="#F8E6B4",
-    clubs="#D4E7D3",
-    leaves="#D4E7D3",
-    acorns="#EBD9BE",
-    bells="#F8E6B4",
-)
-
 
 def code(rank, suit):
     return RANK_CODE.get(rank, rank) + SUIT_CODE[suit]
-
-
-def portrait(head, suit):
-    """A head of the pack in a round field, 120x120: the players' medallions."""
-    field = circle(60, 60, 58)
-    art = Art().add(field, FIELD[suit])
-    art.put(head.map(lambda g: move(size(g, 0.96), 60, 67)).clip(field))
-    return document(art, 120, 120)
 
 
 def french_sign(suit, colour):
@@ -58,7 +39,7 @@ def files():
         for rank in FRENCH_RANKS:
             yield f"french/{code(rank, suit)}.svg", french.face(rank, suit)
         for rank in "JQK":
-            yield f"heads/french/{code(rank, suit)}.svg", portrait(french_head(rank, suit), suit)
+            yield f"heads/french/{code(rank, suit)}.svg", french_portrait(rank, suit)
         sign = f"suits/french/{SUIT_CODE[suit]}"
         yield f"{sign}.svg", french_sign(suit, CLASSIC[suit])
         yield f"{sign}_four.svg", french_sign(suit, FOUR[suit])
@@ -67,7 +48,7 @@ def files():
         for rank in GERMAN_RANKS:
             yield f"german/{code(rank, suit)}.svg", german.card(rank, suit)
         for rank in "UO":
-            yield f"heads/german/{code(rank, suit)}.svg", portrait(german_head(rank, suit), suit)
+            yield f"heads/german/{code(rank, suit)}.svg", german_portrait(rank, suit)
         yield f"suits/german/{SUIT_CODE[suit]}.svg", german_sign(suit)
     for name, draw in backs.BACKS.items():
         yield f"backs/{name}.svg", draw()

@@ -43,9 +43,13 @@ FRENCH_LIVERY = dict(
 )
 
 
+def ermine_spot():
+    return poly("M0 -4.600C1.600 -2 2.200 1 1.200 4.600L0 2.400L-1.200 4.600C-2.200 1 -1.600 -2 0 -4.600Z")
+
+
 def ermine(art, g):
     art.add(g, WHITE)
-    t = poly("M0 -4.600C1.600 -2 2.200 1 1.200 4.600L0 2.400L-1.200 4.600C-2.200 1 -1.600 -2 0 -4.600Z")
+    t = ermine_spot()
     spots = []
     for j in range(8):
         for i in range(12):

@@ -3,28 +3,33 @@
 import math
 
 from .art import Art, document
-from .card import HEIGHT, WIDTH, paper
+from .card import CX, CY, paper
 from .courts import court
 from .geometry import circle, clean, move, place, poly, size, stroke, turn, union
 from .inks import CLASSIC, GOLD_D, GOLD_L, PAPER
 from .lettering import fit, fit_jack
 from .signs import FRENCH
 
+COLUMN_X, COLUMN_WIDTH = 8, 34  # nothing but the index may enter this column: a tight fan shows no more
+CAP, TOP = 40, 14
+SIGN_Y = 84  # one line for all ranks, below the tail of the Q
 
-def corner(art, rank, suit, col, two=True, h=40, w=34, x=8, y=14):
-    """corner index; column is 42 units wide so that a 22-card fan still shows it"""
+
+def corner(art, rank, suit, colour):
+    """The index, upright at the top left and turned at the bottom right."""
     if rank == "J":
-        g = fit_jack(x, y, w, h)
+        letter = fit_jack(COLUMN_X, TOP, COLUMN_WIDTH, CAP)
     else:
         wide = 3 if rank == "10" else 0
-        g = fit(rank, x - wide, y, w + 2 * wide, h)
-    p = place(FRENCH[suit], x + w / 2, y + h + (30 if rank == "Q" else 26), 0.32)
-    q = union(g, p)
-    art.add(q, col)
-    if two:
-        art.add(turn(q, 180, WIDTH / 2, HEIGHT / 2), col)
+        letter = fit(rank, COLUMN_X - wide, TOP, COLUMN_WIDTH + wide, CAP)
+    sign = place(FRENCH[suit], COLUMN_X + COLUMN_WIDTH / 2, SIGN_Y, 0.4 if suit == "diamonds" else 0.36)
+    index = union(letter, sign)
+    art.add(index, colour)
+    art.add(turn(index, 180, CX, CY), colour)
 
 
+PIP_COLUMN = 43  # from the middle of the card
+PIP_SIZE = {"2": 0.6, "3": 0.6, "4": 0.54, "5": 0.54, "6": 0.54, "7": 0.48, "8": 0.48, "9": 0.45, "10": 0.43}
 LAYOUT = {  # columns -1 0 1, rows in card units above the middle
     "2": [(0, -104), (0, 104)],
     "3": [(0, -104), (0, 0), (0, 104)],
@@ -49,38 +54,43 @@ LAYOUT = {  # columns -1 0 1, rows in card units above the middle
 }
 
 
-def face(rank, suit, scheme=CLASSIC, index=None):
+def face(rank, suit, scheme=CLASSIC):
     art = Art()
     paper(art)
-    col = scheme[suit]
+    colour = scheme[suit]
     if rank in LAYOUT:
-        k = 0.46
-        for c, y in LAYOUT[rank]:
-            art.add(place(FRENCH[suit], 120 + c * 41, 168 + y, k, 180 if y > 0 else 0), col)
+        for column, y in LAYOUT[rank]:
+            pip = place(FRENCH[suit], CX + column * PIP_COLUMN, CY + y, PIP_SIZE[rank], 180 if y > 0 else 0)
+            art.add(pip, colour)
     elif rank == "A":
-        ace(art, suit, col)
+        ace(art, suit, colour)
     else:
         art.put(court(rank, suit, scheme))
-    corner(art, index or rank, suit, col)
+    corner(art, rank, suit, colour)
     return document(art)
 
 
-def ace(art, suit, col):
-    g = place(FRENCH[suit], 120, 168, 1.4)
-    # a wreath of fine rays and dots around the big sign
+WREATH_X, WREATH_Y = 71, 112
+
+
+def wreath(art):
+    """Fine rays and dots by turns on an ellipse that stays out of the index columns."""
     for i in range(40):
         t = math.tau * i / 40
-        r0, r1 = 95, (105 if i % 2 else 100)
-        x0, y0, x1, y1 = (
-            120 + r0 * 0.84 * math.cos(t),
-            168 + r0 * 1.12 * math.sin(t),
-            120 + r1 * 0.84 * math.cos(t),
-            168 + r1 * 1.12 * math.sin(t),
-        )
         if i % 2:
-            art.add(circle((x0 + x1) / 2, (y0 + y1) / 2, 1.7), GOLD_D)
-        else:
-            art.add(stroke(f"M{x0} {y0}L{x1} {y1}", 1.5), GOLD_D)
+            art.add(circle(CX + WREATH_X * math.cos(t), CY + WREATH_Y * math.sin(t), 1.7), GOLD_D)
+            continue
+        ends = [(CX + WREATH_X * k * math.cos(t), CY + WREATH_Y * k * math.sin(t)) for k in (0.97, 1.03)]
+        art.add(stroke("M{} {}L{} {}".format(*ends[0], *ends[1]), 1.5), GOLD_D)
+
+
+ACE_SIZE = dict(hearts=1.3, spades=1.3, diamonds=1.5, clubs=1.3)
+ROSETTE = dict(hearts=(120, 151, 23), spades=(120, 183, 23), diamonds=(120, 168, 24), clubs=(120, 168, 17))
+
+
+def ace(art, suit, col):
+    wreath(art)
+    g = place(FRENCH[suit], CX, CY, ACE_SIZE[suit])
     art.add(g, col)
     inn = g.buffer(-5.5, quad_segs=12)
     art.add(clean(inn.difference(inn.buffer(-1.5))), PAPER)
@@ -88,10 +98,9 @@ def ace(art, suit, col):
     if core.geom_type == "MultiPolygon":
         core = max(core.geoms, key=lambda p: p.area)
     # engraved rosette in the core
-    cx, cy = {"hearts": (120, 150), "spades": (120, 184), "diamonds": (120, 168), "clubs": (120, 168)}[suit]
-    R0 = {"hearts": 25, "spades": 25, "diamonds": 22, "clubs": 18}[suit]
+    cx, cy, r = ROSETTE[suit]
     petal = poly("M0 0C-5 -6 -5 -14 0 -20C5 -14 5 -6 0 0Z")
     for i in range(8):
-        art.add(move(turn(size(petal, R0 / 20), i * 45), cx, cy), PAPER if i % 2 == 0 else GOLD_L)
-    art.add(circle(cx, cy, R0 * 0.2), col)
-    art.add(circle(cx, cy, R0 * 0.1), GOLD_L)
+        art.add(move(turn(size(petal, r / 20), i * 45), cx, cy), PAPER if i % 2 == 0 else GOLD_L)
+    art.add(circle(cx, cy, r * 0.2), col)
+    art.add(circle(cx, cy, r * 0.1), GOLD_L)

@@ -7,30 +7,28 @@ from .german_bodies import GERMAN_LIVERY, MX, PIC
 from .german_figures import figure
 from .headgear import crown
 from .inks import BLUE, GOLD, GOLD_D, GOLD_L, GREEN, GREEN_D, GREEN_L, INK, RED
-from .lettering import fit, fit_jack
+from .lettering import INDEX_FACE, fit, fit_jack
 from .signs import add_sign
 
+COLUMN = 25  # middle of the index column, which is 42 wide: a tight fan shows no more
+NUMERALS = {"VIII": (35, 36), "VII": (34, 37), "IX": (34, 38), "X": (34, 38)}  # width and height in the corner
+LETTERS = {"U": "J", "O": "Q", "K": "K", "A": "A"}
 
-def index(art, rank, suit, label=None):
-    lab = label or {"U": "J", "O": "Q", "K": "K", "A": "A"}.get(rank, rank)
-    col = INK
-    if lab == "J":
-        g = fit_jack(8, 13, 36, 40)
+
+def index(art, rank, suit):
+    """The rank over the sign, at the top left only."""
+    label = LETTERS.get(rank, rank)
+    width, height = NUMERALS.get(label, (34, 38))
+    if label == "J":
+        letter = fit_jack(COLUMN - 17, 13, 34, 40)
     else:
-        w = {"VIII": 49, "VII": 43, "IX": 38, "X": 35}.get(lab, 36)
-        h = {"VIII": 29, "VII": 31, "IX": 34, "X": 35}.get(lab, 38)
-        g = fit(lab, (28 if lab in ("VIII", "VII", "IX") else 26) - w / 2, 14, w, h)
-        if lab in ("VIII", "VII"):
-            g = g.buffer(0.45, quad_segs=6)
-    art.add(g, col)
-    add_sign(
-        art,
-        suit,
-        26,
-        14 + {"VIII": 30, "VII": 32, "IX": 35, "X": 36, "Q": 44}.get(lab, 39) + 26,
-        0.38,
-        out=5.2,
-    )
+        squeezed = label in ("VII", "VIII")  # drawn in the lighter face, then thickened evenly
+        face = "Tischkorn-Bold" if squeezed else INDEX_FACE
+        letter = fit(label, COLUMN - width / 2, 14, width, height, face)
+        if squeezed:
+            letter = letter.buffer(0.5, quad_segs=6)
+    art.add(letter, INK)
+    add_sign(art, suit, COLUMN, 82, 0.38, out=5.2)
 
 
 def numbers(art, n, suit):
@@ -181,7 +179,7 @@ def ace(art, suit):
     frame(art, PIC)
 
 
-def card(rank, suit, label=None):
+def card(rank, suit):
     art = Art()
     paper(art)
     n = {"VII": 7, "VIII": 8, "IX": 9, "X": 10}.get(rank)
@@ -191,5 +189,5 @@ def card(rank, suit, label=None):
         ace(art, suit)
     else:
         figure(art, rank, suit)
-    index(art, rank, suit, label)
+    index(art, rank, suit)
     return document(art)

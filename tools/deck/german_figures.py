@@ -63,12 +63,12 @@ GERMAN_HEADS = {
     ),
     ("O", "bells"): dict(
         hair=("#A1451D", "#DB8A4E"),
-        style="page",
-        cap="chaperon",
+        style="curl",
+        cap="plume",
         colour=BLUE,
-        band=GOLD,
-        feather=RED,
-        quill=RED_D,
+        band=RED,
+        feather=GOLD_L,
+        quill=GOLD_D,
         mou=True,
     ),
     ("U", "hearts"): dict(

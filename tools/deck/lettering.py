@@ -52,9 +52,9 @@ def glyph_region(outline):
     return clean(union(*solid).difference(union(*holes)))
 
 
-def fit(string, x, y, width, height):
+def fit(string, x, y, width, height, face=INDEX_FACE):
     """Text centred in a box by its ink; capitals as high as the box, squeezed when wider than it."""
-    g = text(string, cap=height)
+    g = text(string, cap=height, face=face)
     left, _, right, _ = g.bounds
     if right - left > width:
         g = size(g, width / (right - left), 1, left, 0)

@@ -16,11 +16,11 @@ SPADE = poly(
 DIAMOND = poly("M50 3C57 18 69 35 86.500 50C69 65 57 82 50 97C43 82 31 65 13.500 50C31 35 43 18 50 3Z")
 _stem = poly("M46.500 50C46 72 41 89 27.500 96H72.500C59 89 54 72 53.500 50Z")
 CLUB = union(
-    circle(50, 26, 22.2),
-    circle(26.3, 61, 22.2),
-    circle(73.7, 61, 22.2),
+    circle(50, 25, 21.6),
+    circle(25, 61.5, 21.6),
+    circle(75, 61.5, 21.6),
     _stem,
-    poly("M44 44Q50 50 56 44L60 58Q50 54 40 58Z"),
+    poly("M45 42Q50 48 55 42L58 60Q50 56 42 60Z"),
 )
 CLUB = CLUB.buffer(1.6, quad_segs=10).buffer(-3.2, quad_segs=10).buffer(1.6, quad_segs=10)
 FRENCH = dict(hearts=HEART, spades=SPADE, diamonds=DIAMOND, clubs=CLUB)

@@ -1,0 +1,157 @@
+"""The faces hold every letter the game prints, and the theme finds them."""
+
+import json
+import os
+import struct
+from pathlib import Path
+
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+import pygame
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+FONTS = ASSETS / "fonts"
+FACES = ["Tischkorn-Black", "Tischkorn-Bold"]
+FACES += [f"Tischsans-{weight}" for weight in ("Regular", "Semibold", "Bold", "Heavy", "Black")]
+
+LETTERS = {
+    "English": "".join(map(chr, range(0x20, 0x7F))),
+    "German": "ÄÖÜäöüßẞ",
+    "Czech": "ÁČĎÉĚÍŇÓŘŠŤÚŮÝŽáčďéěíňóřšťúůýž",
+    "Russian": "".join(map(chr, range(0x410, 0x450))) + "Ёё№",
+    "names": "ÀÂÇÈÊËÎÏÔÙÛàâçèêëîïôùûÑñÅåÆæØøĄąĆćĘęŁłŃńŚśŹźŻżŐőŰűĞğİıŞşЄєІіЇїҐґ",
+    "punctuation": "„“”‚‘’«»‹›–—…×·•−±°§©€½¼\u00a0\u00ad\u202f\u2009",
+    "arrows and marks": "←↑→↓↔↕↵↻↺▲▼▶◀✓✗★",
+    "suits": "♠♥♦♣\ue008\ue009\ue00a",  # the last three: leaf, acorn, bell
+}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def font_module():
+    pygame.font.init()
+    yield
+    pygame.font.quit()
+
+
+def characters(name):
+    """The code points a face maps to a glyph, read from its cmap (pygame itself draws a box for the others)."""
+    data = (FONTS / f"{name}.ttf").read_bytes()
+    tables = {data[at : at + 4]: struct.unpack_from(">II", data, at + 8) for at in range(12, 12 + 16 * data[5], 16)}
+    start = tables[b"cmap"][0]
+    found = set()
+    for i in range(struct.unpack_from(">H", data, start + 2)[0]):
+        at = start + struct.unpack_from(">I", data, start + 4 + 8 * i + 4)[0]
+        if struct.unpack_from(">H", data, at)[0] != 4:
+            continue
+        count = struct.unpack_from(">H", data, at + 6)[0] // 2
+        ends = struct.unpack_from(f">{count}H", data, at + 14)
+        starts = struct.unpack_from(f">{count}H", data, at + 16 + 2 * count)
+        deltas = struct.unpack_from(f">{count}H", data, at + 16 + 4 * count)
+        offsets_at = at + 16 + 6 * count
+        for k, (first, last, delta) in enumerate(zip(starts, ends, deltas)):
+            offset = struct.unpack_from(">H", data, offsets_at + 2 * k)[0]
+            for code in range(first, last + 1):
+                glyph = code
+                if offset:
+                    glyph = struct.unpack_from(">H", data, offsets_at + 2 * k + offset + 2 * (code - first))[0]
+                if (not offset or glyph) and (glyph + delta) % 0x10000:
+                    found.add(code)
+    return found
+
+
+def face(name, pixels=20):
+    return pygame.font.Font(FONTS / f"{name}.ttf", pixels)
+
+
+def test_no_face_lies_about_untested():
+    assert {path.stem for path in FONTS.glob("*.ttf")} == set(FACES)
+
+
+@pytest.mark.parametrize("what", LETTERS)
+@pytest.mark.parametrize("name", FACES)
+def test_a_face_holds_all_letters(name, what):
+    held = characters(name)
+    assert [f"{c} U+{ord(c):04X}" for c in LETTERS[what] if ord(c) not in held] == []
+
+
+def test_a_missing_letter_is_noticed():
+    held = characters("Tischsans-Bold")
+    assert ord("A") in held
+    assert 0x4E2D not in held
+
+
+@pytest.mark.parametrize("name", FACES)
+def test_the_signs_of_the_suits_all_differ_and_none_is_the_empty_box(name):
+    font = face(name, 16)
+    signs = [pygame.image.tobytes(font.render(c, True, "white", "black"), "RGB") for c in LETTERS["suits"] + "\u4e2d"]
+    assert len(set(signs)) == len(signs)
+
+
+@pytest.mark.parametrize("name", FACES)
+def test_digits_stand_on_one_line_at_one_height(name):
+    metrics = face(name, 60).metrics("0123456789")
+    assert max(m[3] for m in metrics) - min(m[3] for m in metrics) <= 5, "old-style figures jump"
+    assert max(m[2] for m in metrics) - min(m[2] for m in metrics) <= 5
+
+
+def test_the_licences_lie_beside_the_faces_and_the_reserved_name_is_not_used():
+    for family, original in (("Lato", "Lato"), ("Vollkorn", "Vollkorn")):
+        text = (FONTS / f"OFL-{family}.txt").read_text(encoding="utf-8")
+        assert "SIL OPEN FONT LICENSE Version 1.1" in text
+        assert original in text
+        assert "PERMISSION & CONDITIONS" in text
+    assert not list(FONTS.glob("*Lato*.ttf"))
+
+
+def paths_in(value):
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            if key.endswith("_path"):
+                yield inner
+            else:
+                yield from paths_in(inner)
+
+
+def test_every_font_the_theme_names_lies_below_assets():
+    theme = json.loads((ASSETS / "theme.json").read_text(encoding="utf-8"))
+    named = set(paths_in(theme))
+    assert named
+    assert [path for path in named if not (ASSETS / path).is_file()] == []
+
+
+def absolute(value):
+    if isinstance(value, dict):
+        return {k: str(ASSETS / v) if k.endswith("_path") else absolute(v) for k, v in value.items()}
+    return value
+
+
+def test_pygame_gui_takes_the_theme_without_a_warning():
+    pygame_gui = pytest.importorskip("pygame_gui")
+    theme = json.loads((ASSETS / "theme.json").read_text(encoding="utf-8"))
+    pygame.display.init()
+    pygame.display.set_mode((320, 200))
+    try:
+        manager = pygame_gui.UIManager((320, 200), absolute(theme), enable_live_theme_updates=False)
+        rect = pygame.Rect(10, 10, 200, 40)
+        pygame_gui.elements.UIButton(rect, "Draw ♥", manager, object_id=pygame_gui.core.ObjectID(class_id="@brass"))
+        pygame_gui.elements.UILabel(rect.move(0, 50), "Přebít", manager)
+        pygame_gui.elements.UICheckBox(pygame.Rect(10, 110, 24, 24), "Ход", manager)
+        manager.update(0.01)
+        surface = pygame.Surface((320, 200))
+        manager.draw_ui(surface)
+        assert surface.get_at((110, 20))[:3] != (0, 0, 0)
+    finally:
+        pygame.display.quit()
+
+
+TEXT_ELEMENTS = ["button", "label", "text_box", "text_entry_line", "tool_tip", "window", "drop_down_menu", "check_box"]
+
+
+@pytest.mark.parametrize("element", TEXT_ELEMENTS)
+def test_the_theme_gives_each_kind_of_element_its_own_font(element):
+    """pygame_gui does not hand the font of "defaults" down."""
+    theme = json.loads((ASSETS / "theme.json").read_text(encoding="utf-8"))
+    font = theme[element]["font"]
+    assert {"regular_path", "bold_path", "italic_path", "bold_italic_path"} <= set(font)

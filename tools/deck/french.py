@@ -12,7 +12,7 @@ from .signs import FRENCH
 
 COLUMN_X, COLUMN_WIDTH = 8, 34  # nothing but the index may enter this column: a tight fan shows no more
 CAP, TOP = 40, 14
-SIGN_Y = 84  # one line for all ranks, below the tail of the Q
+SIGN_Y = 85  # one line for all ranks, below the tail of the Q
 
 
 def corner(art, rank, suit, colour):
@@ -22,14 +22,14 @@ def corner(art, rank, suit, colour):
     else:
         wide = 3 if rank == "10" else 0
         letter = fit(rank, COLUMN_X - wide, TOP, COLUMN_WIDTH + wide, CAP)
-    sign = place(FRENCH[suit], COLUMN_X + COLUMN_WIDTH / 2, SIGN_Y, 0.4 if suit == "diamonds" else 0.36)
+    sign = place(FRENCH[suit], COLUMN_X + COLUMN_WIDTH / 2, SIGN_Y, 0.38 if suit == "diamonds" else 0.36)
     index = union(letter, sign)
     art.add(index, colour)
     art.add(turn(index, 180, CX, CY), colour)
 
 
 PIP_COLUMN = 43  # from the middle of the card
-PIP_SIZE = {"2": 0.6, "3": 0.6, "4": 0.54, "5": 0.54, "6": 0.54, "7": 0.48, "8": 0.48, "9": 0.45, "10": 0.43}
+PIP_SIZE = {"2": 0.6, "3": 0.6, "4": 0.51, "5": 0.51, "6": 0.51, "7": 0.48, "8": 0.48, "9": 0.45, "10": 0.43}
 LAYOUT = {  # columns -1 0 1, rows in card units above the middle
     "2": [(0, -104), (0, 104)],
     "3": [(0, -104), (0, 0), (0, 104)],

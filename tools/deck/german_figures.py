@@ -6,7 +6,7 @@ from .art import Art
 from .attributes import fist
 from .card import frame
 from .face import beard, face, stubble
-from .geometry import circle, clean, ellipse, move, ngon, poly, rounded, size, stroke, turn, union
+from .geometry import circle, clean, ellipse, mirror, move, ngon, poly, rounded, size, stroke, turn, union
 from .german_attributes import hold
 from .german_bodies import GERMAN_LIVERY, MX, PIC, scene, soldier
 from .german_king import king
@@ -148,101 +148,96 @@ def german_head(rank, suit):
     return art
 
 
-def figure(art, rank, suit):
-    main, second, trim, dark, hose_left, hose_right = GERMAN_LIVERY[suit]
-    HXX, HYY, K = MX + 2, 84, 0.98
-    scene(art, MX, 90)
+def bands(limb, *paths):
+    """Trim sewn round a sleeve."""
+    return clean(limb.intersection(union(*[stroke(path, 2.4) for path in paths])))
+
+
+def free_arm(fig, rank, suit):
+    """The arm on the viewer's right, its hand on the belt."""
+    main, second, trim = GERMAN_LIVERY[suit][:3]
+    arm = poly(
+        f"M{MX + 36} 117C{MX + 50} 119 {MX + 58} 136 {MX + 60} 152C{MX + 61} 164 {MX + 52} 176 {MX + 38} 184"
+        f"L{MX + 28} 172C{MX + 36} 166 {MX + 41} 158 {MX + 40} 150C{MX + 38} 144 {MX + 34} 140 {MX + 30} 136Z"
+    )
+    fig.add(arm, second if rank == "U" else main)
+    rows = [f"M{MX + 28} {132 + i * 11}Q{MX + 48} {128 + i * 12} {MX + 66} {134 + i * 11}" for i in range(3)]
+    fig.add(bands(arm, *rows), trim)
+    fig.add(arm, None, INK, 1.6)
+    fig.add(f"M{MX + 40} 184L{MX + 27} 170L{MX + 22} 174L{MX + 34} 189Z", WHITE, INK, 1.3)
+    fig.add(move(turn(rounded(-7, -5.5, 14, 11, 5), -40), MX + 24, 184), SKIN, INK, 1.3)
+
+
+def raised_arm(fig, suit, x, y):
+    """The arm on the viewer's left comes over the staff and grips it at x,y."""
+    main, _, trim = GERMAN_LIVERY[suit][:3]
+    arm = poly(
+        f"M{MX - 33} 117C{MX - 46} 119 {MX - 54} 132 {MX - 56} 146L{x + 5} 160L{x + 5} 178"
+        f"C{MX - 46} 178 {MX - 34} 160 {MX - 27} 138Z"
+    )
+    fig.add(arm, main)
+    rows = [f"M{MX - 60} {130 + i * 11}Q{MX - 46} {140 + i * 9} {MX - 22} {138 + i * 9}" for i in range(3)]
+    fig.add(bands(arm, *rows), trim)
+    fig.add(arm, None, INK, 1.6)
+    fig.add(f"M{x + 8} 157L{x + 15} 156L{x + 16} 180L{x + 8} 179Z", WHITE, INK, 1.3)
+    fist(fig, x, y, 0.98)
+
+
+def ruff(fig):
+    for i in range(9):
+        t = math.pi * (i + 0.5) / 9
+        fig.add(ellipse(MX - 25 * math.cos(t), 110 + 12.5 * math.sin(t), 7, 6), WHITE, INK, 1.2)
+
+
+def dagged_collar(fig, main, trim):
+    """Six points with a bell on each, under a rolled collar."""
+
+    def at(t, radius):
+        return MX - math.cos(t) * radius * 1.25, 108 + math.sin(t) * radius
+
+    for i in range(6):
+        start, end = math.pi * i / 6, math.pi * (i + 1) / 6
+        tip = at((start + end) / 2, 31)
+        fig.add(ngon((MX, 106), at(start, 16), tip, at(end, 16)), trim if i % 2 else WHITE, INK, 1.2)
+        fig.add(circle(tip[0], tip[1] + 0.5, 1.9), GOLD, INK, 0.8)
+    fig.add(f"M{MX - 22} 107Q{MX} 126 {MX + 22} 107L{MX + 19} 102Q{MX} 116 {MX - 19} 102Z", main, INK, 1.2)
+
+
+def standing(rank, suit):
+    """Unter or Ober with what he holds."""
+    main, _, trim = GERMAN_LIVERY[suit][:3]
     fig = Art()
-    if rank == "K":
-        king(fig, suit)
-        fig.put(german_head(rank, suit), lambda g: move(size(g, K), MX, 80))
-    else:
-        x, y = 84, 168
-        soldier(fig, suit, rank)
-        # viewer's right arm, hand on the belt
-        ar = poly(
-            f"M{MX + 36} 117C{MX + 50} 119 {MX + 58} 136 {MX + 60} 152C{MX + 61} 164 {MX + 52} 176 {MX + 38} 184L{MX + 28} 172C{MX + 36} 166 {MX + 41} 158 {MX + 40} 150C{MX + 38} 144 {MX + 34} 140 {MX + 30} 136Z"
-        )
-        ac = second if rank == "U" else main
-        fig.add(ar, ac)
-        fig.add(
-            clean(
-                ar.intersection(
-                    union(
-                        *[
-                            stroke(
-                                f"M{MX + 28} {132 + i * 11}Q{MX + 48} {128 + i * 12} {MX + 66} {134 + i * 11}",
-                                2.4,
-                            )
-                            for i in range(3)
-                        ]
-                    )
-                )
-            ),
-            trim,
-        )
-        fig.add(ar, None, INK, 1.6)
-        fig.add(poly(f"M{MX + 40} 184L{MX + 27} 170L{MX + 22} 174L{MX + 34} 189Z"), WHITE, INK, 1.3)
-        fig.add(move(turn(rounded(-7, -5.5, 14, 11, 5), -40), MX + 24, 184), SKIN, INK, 1.3)
-        # neck and collar
-        fig.add(poly(f"M{MX - 12} 100L{MX + 12} 100L{MX + 14} 116Q{MX} 126 {MX - 14} 116Z"), SKIN_D, INK, 1.3)
-        if rank == "O":
-            n = 9
-            for i in range(n):
-                t = math.pi * (i + 0.5) / n
-                fig.add(ellipse(MX - 25 * math.cos(t), 110 + 12.5 * math.sin(t), 7, 6, 0), WHITE, INK, 1.2)
-        else:
-            n = 6
-
-            def P(t, r):
-                return MX - math.cos(t) * r * 1.25, 108 + math.sin(t) * r
-
-            for i in range(n):
-                t0, t1 = math.pi * i / n, math.pi * (i + 1) / n
-                tm = (t0 + t1) / 2
-                q0, q1, tp = P(t0, 16), P(t1, 16), P(tm, 31)
-                fig.add(ngon((MX, 106), q0, tp, q1), trim if i % 2 else WHITE, INK, 1.2)
-                fig.add(circle(tp[0], tp[1] + 0.5, 1.9), GOLD, INK, 0.8)
-            fig.add(
-                poly(f"M{MX - 22} 107Q{MX} 126 {MX + 22} 107L{MX + 19} 102Q{MX} 116 {MX - 19} 102Z"),
-                main,
-                INK,
-                1.2,
-            )
-        fig.put(german_head(rank, suit), lambda g: move(size(g, K), HXX, HYY))
-        hold(fig, suit, rank, x, y)
-        # raised arm comes over the staff
-        al = poly(
-            f"M{MX - 33} 117C{MX - 46} 119 {MX - 54} 132 {MX - 56} 146L{x + 5} 160L{x + 5} 178C{MX - 46} 178 {MX - 34} 160 {MX - 27} 138Z"
-        )
-        fig.add(al, main)
-        fig.add(
-            clean(
-                al.intersection(
-                    union(
-                        *[
-                            stroke(
-                                f"M{MX - 60} {130 + i * 11}Q{MX - 46} {140 + i * 9} {MX - 22} {138 + i * 9}",
-                                2.4,
-                            )
-                            for i in range(3)
-                        ]
-                    )
-                )
-            ),
-            trim,
-        )
-        fig.add(al, None, INK, 1.6)
-        fig.add(poly(f"M{x + 9} 157L{x + 9} 181L{x + 3} 179L{x + 3} 160Z"), WHITE, INK, 1.3)
-        fist(fig, x, y, 0.98, side=1)
-    art.put(fig.clip(PIC))
-    # the sign: high for Ober, low for Unter, twice high for the King
-    SX = 203
+    soldier(fig, suit, rank)
+    free_arm(fig, rank, suit)
+    fig.add(f"M{MX - 12} 100L{MX + 12} 100L{MX + 14} 116Q{MX} 126 {MX - 14} 116Z", SKIN_D, INK, 1.3)
     if rank == "O":
-        add_sign(art, suit, SX, 40, 0.44)
-    elif rank == "U":
-        add_sign(art, suit, SX, 262, 0.44)
+        ruff(fig)
     else:
-        add_sign(art, suit, SX, 40, 0.44)
-        add_sign(art, suit, 2 * MX - SX, 40, 0.44)
+        dagged_collar(fig, main, trim)
+    fig.put(german_head(rank, suit), lambda g: move(size(g, 0.98), MX + 2, 84))
+    hold(fig, suit, rank, STAFF_X, STAFF_Y)
+    raised_arm(fig, suit, STAFF_X, STAFF_Y)
+    return fig
+
+
+STAFF_X, STAFF_Y = 84, 168
+SIGN_X, HIGH, LOW = 203, 40, 262
+FACING_LEFT = ("acorns", "bells")  # two of the four stand the other way round
+
+
+def figure(art, rank, suit):
+    scene(art, MX, 90)
+    if rank == "K":
+        fig = Art()
+        king(fig, suit)
+        fig.put(german_head(rank, suit), lambda g: move(size(g, 0.98), MX, 80))
+        art.put(fig.clip(PIC))
+        for x in (SIGN_X, 2 * MX - SIGN_X):
+            add_sign(art, suit, x, HIGH, 0.44)
+    else:
+        turned = suit in FACING_LEFT
+        fig = standing(rank, suit)
+        art.put((fig.map(lambda g: mirror(g, MX)) if turned else fig).clip(PIC))
+        x = 2 * MX - SIGN_X if turned else SIGN_X
+        add_sign(art, suit, x, HIGH if rank == "O" else LOW, 0.44)
     frame(art, PIC)

@@ -1,0 +1,98 @@
+"""The program ``crazy8``: finds the command, and says in one sentence what it cannot use."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from difflib import get_close_matches
+from importlib import import_module
+from typing import Final
+
+from crazy8 import __version__
+from crazy8.rules.problems import BadInput
+
+COMMANDS: Final = ("play", "simulate", "referee", "rules", "code")
+_MODULES: Final = {"rules": "rules_page"}
+DONE, BROKEN, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; returns the exit status: 0, 2 for bad input, 130 for an interrupt, 1 for a broken installation."""
+    from crazy8.commands.problems import problem_text
+    from crazy8.ui.resources import FilesMissing
+    from crazy8.ui.words import words_for
+
+    _forgive_odd_signs()
+    try:
+        status = _run(list(sys.argv[1:] if arguments is None else arguments))
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return status
+    except BadInput as problem:
+        return _fail(problem_text(words_for(), problem), BAD_INPUT)
+    except KeyboardInterrupt:
+        return _fail("\n" + words_for().say("text.interrupted"), INTERRUPTED)
+    except FilesMissing as missing:
+        return _fail(str(missing), BROKEN)
+    except BrokenPipeError:
+        # Whoever read our output has gone; nothing is left to say, and nobody to say it to.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN
+
+
+def _run(arguments: list[str]) -> int:
+    """Find the command; without one the game is played."""
+    first = arguments[0] if arguments else "play"
+    if first in ("-h", "--help", "help"):
+        return _say(_help())
+    if first == "--version":
+        return _say(f"crazy8 {__version__}")
+    command = "play" if first.startswith("-") else first
+    if command not in COMMANDS:
+        near = get_close_matches(command, COMMANDS, n=1)
+        what = "command.unknown_near" if near else "command.unknown"
+        raise BadInput(what, value=command, near="".join(near), commands=", ".join(COMMANDS))
+    rest = arguments if first.startswith("-") else arguments[1:]
+    module = import_module(f"crazy8.commands.{_MODULES.get(command, command)}")
+    if any(argument in ("-h", "--help") for argument in rest):
+        return _say(_command_help(module.SYNTAX))
+    return int(module.run(rest))
+
+
+def _help() -> str:
+    from crazy8.ui.words import words_for
+
+    words = words_for()
+    lines = [words.say("help.program"), "", words.say("help.usage", usage="crazy8 COMMAND ..."), ""]
+    lines += [f"  {command:10}{words.say(f'help.about.{command}')}" for command in COMMANDS]
+    return "\n".join([*lines, "", words.say("help.more")])
+
+
+def _command_help(syntax: object) -> str:
+    from crazy8.commands.options import Syntax, help_text
+    from crazy8.ui.words import words_for
+
+    assert isinstance(syntax, Syntax)
+    return help_text(words_for(), syntax)
+
+
+def _say(text: str) -> int:
+    sys.stdout.write(text + "\n")
+    return DONE
+
+
+def _fail(sentence: str, status: int) -> int:
+    sys.stderr.write(sentence + "\n")
+    return status
+
+
+def _forgive_odd_signs() -> None:
+    """A sign that the terminal cannot show, and typed bytes that are no text, are replaced; neither stops us."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,141 @@
+"""Options of the command line: read strictly, each fault said in one sentence, with help from the catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import Final
+
+from crazy8.rules.problems import BadInput
+from crazy8.ui.words import Words
+
+HELP: Final = ("-h", "--help")
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An option: ``value`` is how help writes what follows it, empty for a switch; ``many``: several may follow."""
+
+    name: str
+    value: str = ""
+    many: bool = False
+
+
+RULES: Final = Option("--rules", "NAME|FILE")
+SET: Final = Option("--set", "KEY=VALUE ...", many=True)
+PLAYERS: Final = Option("--players", "N")
+SEED: Final = Option("--seed", "N")
+LEVELS: Final = Option("--levels", "LEVEL[,LEVEL...]")
+JSON: Final = Option("--json")
+
+
+@dataclass(frozen=True, slots=True)
+class Syntax:
+    """What a command takes: its options, and the names of what stands beside them (``[NAME]`` where it may be left
+    out)."""
+
+    command: str
+    options: tuple[Option, ...]
+    arguments: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Given:
+    """What was typed: arguments in order, a value by option name, the switches that are on."""
+
+    arguments: list[str] = field(default_factory=list)
+    values: dict[str, list[str]] = field(default_factory=dict)
+
+    def on(self, option: Option) -> bool:
+        """Whether the option was given."""
+        return option.name in self.values
+
+    def text(self, option: Option) -> str | None:
+        """The option's value; None where it was not given."""
+        return self.values[option.name][0] if self.on(option) else None
+
+    def whole(self, option: Option, default: int, least: int, most: int) -> int:
+        """The option's value as a whole number.
+
+        Raises:
+            BadInput: it is no whole number from ``least`` to ``most``.
+        """
+        text = self.text(option)
+        if text is None:
+            return default
+        digits = text.strip()
+        if digits.isascii() and digits.isdigit() and len(digits) <= 20 and least <= int(digits) <= most:
+            return int(digits)
+        raise BadInput("option.number", option=option.name, value=text, least=least, most=most)
+
+
+def read(arguments: Sequence[str], syntax: Syntax) -> Given:
+    """Take a command's arguments apart.
+
+    Raises:
+        BadInput: names the first that cannot be used.
+    """
+    known = {option.name: option for option in syntax.options}
+    given = Given()
+    rest = list(arguments)
+    while rest:
+        typed = rest.pop(0)
+        if typed == "--":
+            given.arguments += rest
+            break
+        if typed == "-" or not typed.startswith("-"):
+            given.arguments.append(typed)
+            continue
+        name, equals, value = typed.partition("=")
+        if name not in known:
+            raise _unknown(name, [*known, "--help"])
+        _take(given, known[name], [value] if equals else None, rest)
+    most = len(syntax.arguments)
+    if len(given.arguments) > most:
+        raise BadInput("option.too_many", command=f"crazy8 {syntax.command}", value=given.arguments[most])
+    for name in syntax.arguments[len(given.arguments) :]:
+        if not name.startswith("["):
+            raise BadInput("option.missing", command=f"crazy8 {syntax.command}", name=name)
+    return given
+
+
+def _take(given: Given, option: Option, value: list[str] | None, rest: list[str]) -> None:
+    """Note one option with its values, taking those that stand behind it out of ``rest``."""
+    if not option.value:
+        if value is not None:
+            raise BadInput("option.takes_none", option=option.name)
+        given.values[option.name] = []
+        return
+    if value is None:
+        value = []
+        while rest and not rest[0].startswith("--") and (not value or (option.many and "=" in rest[0])):
+            value.append(rest.pop(0))
+        if not value:
+            raise BadInput("option.needs_value", option=option.name, value=option.value)
+    if option.many:
+        given.values.setdefault(option.name, []).extend(value)
+    elif option.name in given.values:
+        raise BadInput("option.twice", option=option.name)
+    else:
+        given.values[option.name] = value
+
+
+def _unknown(name: str, known: Sequence[str]) -> BadInput:
+    near = get_close_matches(name, known, n=1)
+    return BadInput("option.unknown_near" if near else "option.unknown", option=name, near="".join(near))
+
+
+def help_text(words: Words, syntax: Syntax) -> str:
+    """A command's help: what it does, how it is typed, its options."""
+    typed = " ".join(["crazy8", syntax.command, *syntax.arguments, *(_bracketed(option) for option in syntax.options)])
+    lines = [words.say(f"help.about.{syntax.command}"), "", words.say("help.usage", usage=typed), ""]
+    named = [f"{option.name} {option.value}".rstrip() for option in syntax.options] + ["--help"]
+    width = max(len(name) for name in named)
+    for option, name in zip([*syntax.options, Option("--help")], named):
+        lines.append(f"  {name:{width}}  {words.say('help.option.' + option.name.lstrip('-'))}")
+    return "\n".join([*lines, "", words.say(f"help.example.{syntax.command}")])
+
+
+def _bracketed(option: Option) -> str:
+    return f"[{option.name} {option.value}]" if option.value else f"[{option.name}]"

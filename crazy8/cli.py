@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -23,22 +24,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from crazy8.ui.resources import FilesMissing
     from crazy8.ui.words import words_for
 
-    _forgive_odd_signs()
+    _prepare_streams()
     try:
         status = _run(list(sys.argv[1:] if arguments is None else arguments))
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        sys.stdout.flush()
         return status
     except BadInput as problem:
         return _fail(problem_text(words_for(), problem), BAD_INPUT)
     except KeyboardInterrupt:
-        return _fail("\n" + words_for().say("text.interrupted"), INTERRUPTED)
+        if sys.stderr.isatty():
+            sys.stderr.write("\n")
+        return _fail(words_for().say("text.interrupted"), INTERRUPTED)
     except FilesMissing as missing:
         return _fail(str(missing), BROKEN)
-    except BrokenPipeError:
-        # Whoever read our output has gone; nothing is left to say, and nobody to say it to.
+    except OSError as error:
+        # Nothing more can be printed. A reader that has gone (BrokenPipeError) wants to hear no reason either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return BROKEN
+        gone = isinstance(error, BrokenPipeError)
+        return BROKEN if gone else _fail(words_for().say("bad.file.output", problem=error.strerror or ""), BROKEN)
 
 
 def _run(arguments: list[str]) -> int:
@@ -87,8 +90,10 @@ def _fail(sentence: str, status: int) -> int:
     return status
 
 
-def _forgive_odd_signs() -> None:
-    """A sign that the terminal cannot show, and typed bytes that are no text, are replaced; neither stops us."""
+def _prepare_streams() -> None:
+    """A sign that the terminal cannot show, and typed bytes that are no text, are replaced; a closed stream is deaf."""
+    sys.stdout = sys.stdout or io.StringIO()
+    sys.stderr = sys.stderr or io.StringIO()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")

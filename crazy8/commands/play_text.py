@@ -9,7 +9,8 @@ from crazy8.commands.typed import NOT_UNDERSTOOD, Reading, Typed
 from crazy8.rules.actions import CALL, DEAL, DRAW, MAU, PASS, WRONG, play
 from crazy8.rules.cards import BIT, NO_SUIT, PACK_SIZE, SUITS, deck_ranks
 from crazy8.rules.dealcode import Table, deal_code
-from crazy8.rules.fitting import asks_suit, why_card_does_not_fit
+from crazy8.rules.events import Event
+from crazy8.rules.fitting import CALLING, asks_suit, why_card_does_not_fit
 from crazy8.rules.view import PlayerView
 from crazy8.session.session import new_session
 from crazy8.ui.advice import options, refusal, why
@@ -21,6 +22,11 @@ from crazy8.ui.words import Gap, Words
 
 ME = 0
 LONGEST_ECHO = 60
+
+
+def _echo(line: str) -> str:
+    """A typed line as a sentence repeats it."""
+    return "".join(letter if letter.isprintable() else " " for letter in line)[:LONGEST_ECHO]
 
 
 class Left(Exception):
@@ -102,11 +108,11 @@ class TextGame:
         self.out(options(self.phrases, view))
 
     def reading_of(self, line: str) -> Typed:
-        """A typed line as understood; one that is not is answered at once."""
-        typed = self.reading.line(line)
+        """A typed line as understood; one that is not is answered at once. A suit is a suit where one is asked for."""
+        suit = self.reading.suit(line) if self.view.phase == CALLING else NO_SUIT
+        typed = self.reading.line(line) if suit == NO_SUIT else Typed("suit", suit=suit)
         if typed.what == NOT_UNDERSTOOD:
-            shown = "".join(letter if letter.isprintable() else " " for letter in line)
-            self.say("not_understood", text=shown[:LONGEST_ECHO])
+            self.say("not_understood", text=_echo(line))
         return typed
 
     def _answer(self, typed: Typed) -> None:
@@ -150,11 +156,19 @@ class TextGame:
         reason = self.session.submit(ME, action)
         assert reason is None, reason
         self.session.run()
-        for event, _ in self.session.poll(ME):
-            if event[0] == "turn_began":
-                continue
-            for sentence in self.teller.tell(event):
-                self.out(sentence)
+        for event, view in self.session.poll(ME):
+            self._tell(event, view)
+
+    def _tell(self, event: Event, view: PlayerView) -> None:
+        """What happened; whose turn it is goes without saying, because what they do is told next."""
+        if event[0] == "turn_began":
+            return
+        if event[0] == "match_ended":
+            self._standings()
+        for sentence in self.teller.tell(event):
+            self.out(sentence)
+        if event[0] == "played" and event[1] != ME and view.counts[event[1]] == 1:
+            self.say("counts", who=self.phrases.names[event[1]], count=1)
 
     def _try(self, action: int) -> None:
         view = self.view
@@ -205,7 +219,7 @@ class TextGame:
             typed = self.reading.line(line)
             if typed.what == "quit":
                 raise Left("quit")
-            self.say("not_a_suit", text=line[:LONGEST_ECHO])
+            self.say("not_a_suit", text=_echo(line))
 
     def _why(self, typed: Typed) -> None:
         view = self.view
@@ -234,7 +248,8 @@ class TextGame:
                 self.say("deal_first")
 
     def _standings(self) -> None:
-        for line in standings(self.phrases, self.view):
+        result = self.session.match.result
+        for line in standings(self.phrases, self.view, result.places if result else None):
             self.out(line)
 
     def _help(self) -> None:

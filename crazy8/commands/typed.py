@@ -66,7 +66,7 @@ class Reading:
 
     def line(self, text: str) -> Typed:
         """What a line means."""
-        words = text.casefold().split()
+        words = text.casefold().replace(",", " ").split()
         if not words:
             return Typed("nothing")
         command = self._commands.get(words[0])

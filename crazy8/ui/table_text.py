@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from crazy8.rules.cards import BIT, NO_SUIT
 from crazy8.rules.fitting import OWED
 from crazy8.rules.scoring import places
@@ -57,13 +59,14 @@ def _round_line(phrases: Phrases, view: PlayerView) -> str:
     return phrases.words.say("text.round", number=view.round_number, rounds=rules.rounds)
 
 
-def standings(phrases: Phrases, view: PlayerView) -> list[str]:
-    """Everyone's points of the round just ended and in all, best first."""
+def standings(phrases: Phrases, view: PlayerView, ranking: Sequence[int] | None = None) -> list[str]:
+    """Everyone's points of the round just ended and in all, best first; ``ranking`` holds the places where the
+    match is over."""
     outcome = view.outcome
     assert outcome is not None
     rules = view.tables.rules
     say = phrases.words.say
-    ranking = places(rules, view.totals)
+    ranking = places(rules, view.totals) if ranking is None else ranking
     title = say("text.standings_takes" if rules.winner_takes else "text.standings")
     lines = (
         say(

@@ -10,7 +10,8 @@ from crazy8.rules.actions import CALL, DEAL, DRAW, MAU, PASS, WRONG, play
 from crazy8.rules.cards import BIT, NO_SUIT, PACK_SIZE, SUITS, deck_ranks
 from crazy8.rules.dealcode import Table, deal_code
 from crazy8.rules.events import Event
-from crazy8.rules.fitting import CALLING, asks_suit, why_card_does_not_fit
+from crazy8.rules.fitting import CALLING
+from crazy8.rules.refusal import asks_suit, why_card_does_not_fit
 from crazy8.rules.view import PlayerView
 from crazy8.session.session import new_session
 from crazy8.ui.advice import options, refusal, why
@@ -60,7 +61,7 @@ class TextGame:
         except Left as left:
             self.say(str(left))
 
-    def say(self, key: str, **gaps: Gap) -> None:
+    def say(self, key: str, /, **gaps: Gap) -> None:
         """A sentence of the text game, on a line of its own."""
         self.out(self.words.say(f"text.{key}", **gaps))
 

@@ -64,7 +64,7 @@ def _page(words: Words, rules: RuleSet, players: int | None) -> str:
 
 def _list(words: Words) -> list[str]:
     return [
-        words.say("rules.list_line", name=name, title=words.say(f"rules.title.{name}"), about=_about(words, name))
+        words.say("rules.list_line", name=name, title=words.say(f"rules.title.{name}"), about=_about_line(words, name))
         for name in PRESET_NAMES
     ]
 
@@ -74,12 +74,12 @@ def _list_record(words: Words) -> list[dict[str, Any]]:
         {
             "name": name,
             "title": words.say(f"rules.title.{name}"),
-            "about": _about(words, name),
+            "about": _about_line(words, name),
             "rules": rules_to_table(preset(name).rules),
         }
         for name in PRESET_NAMES
     ]
 
 
-def _about(words: Words, name: str) -> str:
+def _about_line(words: Words, name: str) -> str:
     return words.say(f"rules.about.{name}")

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from crazy8.rules.actions import DRAW, PASS, WRONG, card_played, is_play
 from crazy8.rules.cards import NO_CARD, NO_SUIT, RANK_OF, SUIT_OF, cards_in, hand_of, pack_of
-from crazy8.rules.fitting import CALLING, OWED, RETURNING, SKIPPED, TURN, Reason, why_card_does_not_fit
+from crazy8.rules.fitting import CALLING, OWED, RETURNING, SKIPPED, TURN
+from crazy8.rules.refusal import Reason, why_card_does_not_fit
 from crazy8.rules.view import PlayerView
 from crazy8.ui.phrases import Phrases
 from crazy8.ui.words import Gap
@@ -35,16 +36,18 @@ def refusal(phrases: Phrases, view: PlayerView, action: int, reason: Reason) -> 
 
 
 def what_fits(phrases: Phrases, view: PlayerView) -> str:
-    """The cards that would fit now, whoever holds them: "a heart, a 9 or a jack"."""
+    """The cards that would fit now, whoever holds them: "a heart, a 9 or a jack"; empty where no card does."""
     tables = view.tables
-    if view.phase == OWED or (view.phase == RETURNING and view.owed):
-        fitting = tables.answers[view.top] & (tables.returning if view.phase == RETURNING else -1)
-        return phrases.words.join("or", _grouped(phrases, view, cards_in(fitting)))
-    if view.phase == SKIPPED:
-        return phrases.words.join("or", _grouped(phrases, view, cards_in(tables.skip_answers)))
-    if view.phase == RETURNING:
-        return phrases.words.join("or", _grouped(phrases, view, cards_in(tables.returning & tables.fits[view.shown])))
-    return phrases.words.join("or", _suits_and_ranks(phrases, view))
+    if view.phase == OWED:
+        fitting = tables.answers[view.top]
+    elif view.phase == SKIPPED:
+        fitting = tables.skip_answers
+    elif view.phase == RETURNING:
+        fitting = tables.returning & (tables.answers[view.top] if view.owed else tables.fits[view.shown])
+    else:
+        return phrases.words.join("or", _suits_and_ranks(phrases, view))
+    named = _grouped(phrases, view, cards_in(fitting))
+    return phrases.words.join("or", named) if named else ""
 
 
 def _suits_and_ranks(phrases: Phrases, view: PlayerView) -> list[str]:
@@ -61,15 +64,15 @@ def _suits_and_ranks(phrases: Phrases, view: PlayerView) -> list[str]:
 
 
 def _grouped(phrases: Phrases, view: PlayerView, cards: Iterable[int]) -> list[str]:
-    """Cards by rank where all suits of it are there ("a 7"), else one by one ("the king of spades")."""
+    """Cards by rank where every suit but the top card's own will do ("a 7"), else one by one ("the king of spades")."""
     deck = set(pack_of(view.tables.rules.deck, 1))
-    seats = {card % 52 for card in cards} & deck
-    if view.tables.rules.packs(view.players) == 1 and len(seats) % 4:
-        seats.discard(view.top)
+    faces = {card % 52 for card in cards} & deck
+    if view.tables.rules.packs(view.players) == 1:
+        faces.discard(view.top)
     said = []
     for rank in range(13):
-        of_rank = [card for card in sorted(seats) if RANK_OF[card] == rank]
-        if len(of_rank) == 4:
+        of_rank = [card for card in sorted(faces) if RANK_OF[card] == rank]
+        if of_rank and len({*of_rank, view.top % 52} if RANK_OF[view.top] == rank else of_rank) == 4:
             said.append(phrases.rank(rank)["a"])
         else:
             said += [phrases.card(card)["the"] for card in of_rank]
@@ -84,7 +87,8 @@ def _options(phrases: Phrases, view: PlayerView) -> tuple[str, dict[str, Gap]]:
         return "call", {}
     fits: dict[str, Gap] = {"cards": what_fits(phrases, view)}
     if view.phase == OWED:
-        return ("owed.play" if plays else "owed.take"), {**fits, "count": view.owed}
+        key = "owed.play" if plays else "owed.take" if fits["cards"] else "owed.nothing"
+        return key, {**fits, "count": view.owed}
     if view.phase == SKIPPED:
         return ("skipped.play" if plays else "skipped.pass"), fits
     if view.phase == RETURNING:

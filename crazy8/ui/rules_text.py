@@ -85,7 +85,7 @@ class _Page:
         self.king = king_draws(rules, self.powers)
         self.draws = self.powers.draw != NO_RANK or self.king
 
-    def say(self, key: str, **gaps: Gap) -> str:
+    def say(self, key: str, /, **gaps: Gap) -> str:
         return self.words.say(f"rule.{key}", **gaps)
 
     def _value(self, field: str, **gaps: Gap) -> str:

@@ -79,7 +79,7 @@ class Words:
         self.language = language
         self._plural = PLURALS[language]
 
-    def say(self, key: str, **gaps: Gap) -> str:
+    def say(self, key: str, /, **gaps: Gap) -> str:
         """The sentence under ``key`` with its gaps filled.
 
         Raises:
@@ -95,7 +95,7 @@ class Words:
             raise WordsMissing(f"{key} is no sentence")
         return filled(entry, gaps, key)
 
-    def forms(self, key: str, **gaps: Gap) -> Forms:
+    def forms(self, key: str, /, **gaps: Gap) -> Forms:
         """The forms under ``key``, each with its gaps filled.
 
         Raises:

@@ -2,8 +2,8 @@
 
 The code is a number in the letters of Crockford's base 32 (no I, L, O, U; those typed by mistake are read as 1, 1, 0
 and V), in groups of four. Its last three letters are a check: any one wrong letter and any swap of two neighbours is
-noticed. Digits of the number, lowest first: the format, the players, a level for each bot, the preset's number (or the number
-after the last preset and then every field of the rule set), and the seed.
+noticed. Digits of the number, lowest first: the format, the players, a level for each bot, the preset's number (or the
+number after the last preset and then every field of the rule set), and the seed.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from crazy8.rules.actions import DEAL
 from crazy8.rules.deal import deal, undealt_round
 from crazy8.rules.events import Tell
-from crazy8.rules.fitting import Reason
+from crazy8.rules.refusal import Reason
 from crazy8.rules.round import IllegalAction, Round
 from crazy8.rules.ruleset import RuleSet
 from crazy8.rules.scoring import Outcome, match_is_over, places

@@ -157,7 +157,7 @@ def round_from(table: Mapping[str, Any]) -> Round:
     round_.direction = read.choice("direction", 1, (1, -1))
     round_.owed = read.whole("owed", 0, 0, 2 * 104)
     round_.drawn = read.whole("drawn", 0, 0, 104)
-    round_.stuck = read.whole("stuck", 0, 0, players - 1)
+    round_.stuck = read.whole("stuck", 0, 0, players)
     round_.turns = read.whole("turns", 1, 0, _MOST)
     round_.leaver = read.whole("leaver", NOBODY, NOBODY, players - 1)
     round_.mau_called = read.flag("mau_called")

@@ -5,14 +5,12 @@ from __future__ import annotations
 from crazy8.rules.actions import CALL, CARD_MASK, DRAW, MAU, PASS, SUIT_SHIFT, WRONG
 from crazy8.rules.cards import BIT, NO_CARD, cards_in
 from crazy8.rules.events import Tell
-from crazy8.rules.fitting import OVER, OWED, RETURNING, SKIPPED, TURN, Reason, playable
+from crazy8.rules.fitting import OVER, OWED, RETURNING, SKIPPED, TURN, cards_that_fit, returning_cards
+from crazy8.rules.refusal import Reason
 from crazy8.rules.scoring import outcome_of
 from crazy8.rules.shuffle import shuffled
 from crazy8.rules.state import NOBODY, RoundState
 from crazy8.rules.tables import DRAWS, REVERSES, SKIPS
-
-TURNS_A_PLAYER = 500
-"""A round that goes on for more turns than this a player is called off as blocked (ruling 13a)."""
 
 
 class IllegalAction(Exception):
@@ -66,26 +64,26 @@ class Round(RoundState):
         tables = self.tables
         seat = self.turn
         card = action & CARD_MASK
-        hand = self.hands[seat] = self.hands[seat] ^ BIT[card]
+        hands = self.hands
+        hands[seat] = hand = hands[seat] ^ BIT[card]
         self.discards.append(card)
         self.shown = action
         self.stuck = 0
-        returning = self.phase == RETURNING
         if tell is not None:
             tell(("played", seat, card, (action >> SUIT_SHIFT) - 1))
         if not self.pile:
             self.reshuffle(tell)
-        if tables.mau and not self.mau_called and hand and not hand & (hand - 1):
+        if tables.mau and not self.mau_called and not hand & (hand - 1) and hand:
             if tell is not None:
                 tell(("mau_forgotten", seat))
             self._take(seat, tables.rules.mau_penalty, "mau_forgotten", tell)
         effect = tables.effect[card]
-        if returning:
+        if self.phase == RETURNING:
             self._bring_back(seat, tell)
-        elif not self.hands[seat]:
+        elif not hand:
             self._go_out(seat, tell, effect)
         elif effect < DRAWS:
-            self.begin_turn(self._next(seat), tell)
+            self.begin_turn((seat + self.direction) % self.setup.players, tell)
         else:
             self.begin_after_effect(seat, effect, tell)
 
@@ -98,8 +96,8 @@ class Round(RoundState):
         self.drawn = 0
         self.drawn_card = NO_CARD
         self.mau_called = False
-        turns = self.turns = self.turns + 1
-        if turns > TURNS_A_PLAYER * self.setup.players:
+        self.turns = turns = self.turns + 1
+        if turns > self.setup.last_turn:
             if tell is not None:
                 tell(("called_off", turns - 1))
             self._end(None, tell)
@@ -152,7 +150,7 @@ class Round(RoundState):
             tell(("drew", seat, 1, (card,), "turn"))
         if not self.pile:
             self.reshuffle(tell)
-        if self.tables.after_draw == "nothing":
+        if self.tables.draw_ends_turn:
             self.begin_turn(self._next(seat), tell)
 
     def _pass(self, tell: Tell | None) -> None:
@@ -167,20 +165,19 @@ class Round(RoundState):
         if self.phase == SKIPPED:
             if tell is not None:
                 tell(("missed_turn", seat))
-        elif self._stuck(seat):
-            self.stuck += 1
-            if self.stuck >= self.setup.players:
-                if tell is not None:
-                    tell(("blocked",))
-                self._end(None, tell)
-                return
-        else:
-            self.stuck = 0
-        self.begin_turn(self._next(seat), tell)
+        elif not self.pile and self._is_blocked(seat):
+            if tell is not None:
+                tell(("blocked",))
+            self._end(None, tell)
+            return
+        self.begin_turn((seat + self.direction) % self.setup.players, tell)
 
-    def _stuck(self, seat: int) -> bool:
-        """Nothing can be drawn and no card in hand fits, drawn or not (ruling 11)."""
-        return not self.pile and not playable(self.tables, TURN, self.hands[seat], self.shown, 0, 0, NO_CARD)
+    def _is_blocked(self, seat: int) -> bool:
+        """Whether this pass, with nothing to draw, is the last of a full circle of players with no card that fits,
+        drawn or not (ruling 11). A pass with a fitting card breaks the circle."""
+        fits = cards_that_fit(self.tables, self.hands[seat], self.shown)
+        self.stuck = 0 if fits else self.stuck + 1
+        return self.stuck >= self.setup.players
 
     def _call_suit(self, suit: int, tell: Tell | None) -> None:
         self.shown = self.top | suit + 1 << SUIT_SHIFT
@@ -195,7 +192,8 @@ class Round(RoundState):
         """The card stays in hand and costs one more; the turn goes on (ruling 19)."""
         if tell is not None:
             tell(("wrong_card", self.turn, card))
-        self.mau_called = False
+        if self.pile:
+            self.mau_called = False
         self._take(self.turn, 1, "wrong_card", tell)
 
     def _take(self, seat: int, count: int, why: str, tell: Tell | None) -> None:
@@ -246,9 +244,7 @@ class Round(RoundState):
     def _ask_back(self, leaver: int, tell: Tell | None) -> bool:
         """Ask the next player, if a returning card there fits and the leaver would have a card to draw."""
         asked = self._next(leaver)
-        if not self.pile or not playable(
-            self.tables, RETURNING, self.hands[asked], self.shown, self.owed, 0, NO_CARD
-        ):
+        if not self.pile or not returning_cards(self.tables, self.hands[asked], self.shown, self.owed):
             return False
         self.leaver = leaver
         if tell is not None:

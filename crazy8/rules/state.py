@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Self
 
 from crazy8.rules.actions import CARD_MASK, SUIT_SHIFT
 from crazy8.rules.cards import NO_CARD
-from crazy8.rules.fitting import OVER, TURN, Reason, Standing, legal_actions, why_not
+from crazy8.rules.fitting import TURN, Decision, Standing
+from crazy8.rules.refusal import Reason, why_not
 from crazy8.rules.scoring import Outcome
 from crazy8.rules.tables import RuleTables
 
 NOBODY = -1
 
+TURNS_A_PLAYER = 500
+"""A round that goes on for more turns than this a player is called off as blocked (ruling 13a)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Setup:
     """What stays the same through a round. ``scripted`` holds the results of coming reshuffles, each from the top; a
-    reshuffle without one is decided by ``seed`` and its number."""
+    reshuffle without one is decided by ``seed`` and its number. After ``last_turn`` turns the round is called off."""
 
     players: int
     dealer: int
     seed: int
     scripted: tuple[tuple[int, ...], ...] = ()
     first_scripted: int = 0
+    last_turn: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "last_turn", TURNS_A_PLAYER * self.players)
 
 
-class RoundState:
+class RoundState(Decision):
     """All that is true of a round at one moment, and what may be done in it. Only ``Round`` changes it.
 
     ``hands`` are bit sets of cards by seat; the top of ``pile`` and ``discards`` is their last item; ``shown`` is the
@@ -37,7 +45,6 @@ class RoundState:
     """
 
     __slots__ = (
-        "_legal",
         "direction",
         "discards",
         "drawn",
@@ -63,8 +70,8 @@ class RoundState:
     ) -> None:
         self.tables = tables
         self.setup = setup
-        self.hands = hands
-        self.pile = pile
+        self.hands: list[int] = hands
+        self.pile: list[int] = pile
         self.discards = discards
         self.shuffles = shuffles
         self.shown = discards[-1] if discards else 0
@@ -79,7 +86,7 @@ class RoundState:
         self.turns = 0
         self.leaver = NOBODY
         self.outcome: Outcome | None = None
-        self._legal: tuple[int, ...] | None = None
+        self._legal = None
 
     @property
     def top(self) -> int:
@@ -115,37 +122,9 @@ class RoundState:
         twin._legal = self._legal
         return twin
 
-    def legal(self) -> tuple[int, ...]:
-        """Every action of the seat on turn; empty when the round is over. Only an over round has none."""
-        legal = self._legal
-        if legal is None:
-            legal = self._legal = legal_actions(
-                self.tables,
-                self.phase,
-                self.hands[self.turn],
-                self.shown,
-                self.owed,
-                self.drawn,
-                self.drawn_card,
-                bool(self.pile),
-                self.mau_called,
-            )
-        return legal
-
     def standing(self, seat: int) -> Standing:
         """What decides whether this seat may do something."""
-        return Standing(
-            self.tables,
-            seat == self.turn and self.phase != OVER,
-            self.phase,
-            self.hands[seat],
-            self.shown,
-            self.owed,
-            self.drawn,
-            self.drawn_card,
-            bool(self.pile),
-            self.mau_called,
-        )
+        return Standing(self, seat, self.hands[seat], len(self.pile))
 
     def why_not(self, action: int, seat: int | None = None) -> Reason | None:
         """Why a seat (by default the one on turn) may not do this; None where it may."""

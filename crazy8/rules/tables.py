@@ -20,26 +20,31 @@ class RuleTables:
     """What follows from a rule set and the ranks in force, card by card; the rules as they act after every clash."""
 
     __slots__ = (
-        "after_draw",
+        "after_drawing",
         "answers",
         "barred_last",
         "calls_when_last",
         "draw_cards",
+        "draw_ends_turn",
         "draws",
         "effect",
         "fits",
         "limit",
         "mau",
         "memo",
-        "pass_when",
+        "others_memo",
+        "pass_free",
+        "pass_stuck",
+        "pass_used_up",
+        "plays_memo",
         "powers",
         "returning",
         "rules",
         "skip_answers",
         "special",
         "stack",
-        "suit_pending",
         "voluntary",
+        "ways_to_play",
         "wild",
     )
 
@@ -47,10 +52,14 @@ class RuleTables:
         self.rules = rules
         self.powers = powers
         until_one_fits = rules.draw_limit == 0
-        self.limit = CARD_NUMBERS if until_one_fits else rules.draw_limit
+        self.draw_ends_turn = rules.after_draw == "nothing" and not until_one_fits
+        self.limit = CARD_NUMBERS if until_one_fits else 1 if self.draw_ends_turn else rules.draw_limit
         self.voluntary = rules.voluntary_draw and not until_one_fits
-        self.pass_when = "stuck" if until_one_fits else rules.pass_when
-        self.after_draw = "drawn_card" if until_one_fits and rules.after_draw == "nothing" else rules.after_draw
+        pass_when = "stuck" if until_one_fits else rules.pass_when
+        self.pass_free = pass_when == "free"
+        self.pass_used_up = pass_when == "used_up"
+        self.pass_stuck = pass_when == "stuck"
+        self.after_drawing = self._after_drawing()
         self.stack = rules.stack
         self.mau = rules.mau
         self.effect = tuple(_effect(card, rules, powers) for card in _ALL)
@@ -62,17 +71,27 @@ class RuleTables:
         self.returning = _returning(rules)
         self.barred_last = {"any": 0, "not_wild": self.wild, "not_special": self.special}[rules.last_card]
         self.calls_when_last = rules.bring_back != "none"
-        self.suit_pending = self.barred_last | (0 if self.calls_when_last else self.wild)
         same_rank = [hand_of(card for card in _ALL if RANK_OF[card] == rank) for rank in range(13)]
         same_suit = [hand_of(card for card in _ALL if SUIT_OF[card] == suit) for suit in SUITS]
         self.fits = self._fits(same_rank, same_suit)
         self.answers = tuple(
             self.draw_cards & (same_rank[RANK_OF[card]] | same_suit[SUIT_OF[card]]) for card in _ALL
         )
-        self.memo: dict[int, tuple[int, ...]] = {}
+        self.ways_to_play = tuple(
+            tuple(play(card, suit) for suit in SUITS) if self.effect[card] == WILD else (card,) for card in _ALL
+        )
+        self.others_memo: dict[tuple[int, bool], tuple[int, ...]] = {}
+        self.plays_memo: dict[int, tuple[int, ...]] = {}
+        self.memo: tuple[dict[int, tuple[int, ...]], ...] = tuple({} for _ in range(32))
 
     def _cards_with(self, effect: int) -> int:
         return hand_of(card for card in _ALL if self.effect[card] == effect)
+
+    def _after_drawing(self) -> tuple[int, ...]:
+        """The cards that may be played after a draw, by the card drawn last (``NO_CARD`` finds the last item)."""
+        if self.rules.after_draw == "any_card":
+            return (-1,) * (CARD_NUMBERS + 1)
+        return (0,) * (CARD_NUMBERS + 1) if self.draw_ends_turn else (*BIT, 0)
 
     def _fits(self, same_rank: list[int], same_suit: list[int]) -> tuple[int, ...]:
         """The cards that fit in an ordinary turn, by the play that lies on top (``card | (called + 1) << 7``)."""

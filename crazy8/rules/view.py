@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 from crazy8.rules.cards import NO_CARD
 from crazy8.rules.events import Event
-from crazy8.rules.fitting import OVER, SKIPPED, Reason, Standing, why_not
+from crazy8.rules.fitting import OVER, SKIPPED, Standing
+from crazy8.rules.refusal import Reason, why_not
 from crazy8.rules.round import Round
 from crazy8.rules.scoring import Outcome
 from crazy8.rules.tables import RuleTables
@@ -50,18 +51,7 @@ class PlayerView:
     @property
     def standing(self) -> Standing:
         """What decides whether this seat may do something."""
-        return Standing(
-            self.tables,
-            self.seat == self.turn and self.phase != OVER,
-            self.phase,
-            self.hand,
-            self.shown,
-            self.owed,
-            self.drawn,
-            self.drawn_card,
-            self.pile_count > 0,
-            self.mau_called,
-        )
+        return Standing(self, self.seat, self.hand, self.pile_count)
 
     @property
     def skip(self) -> bool:

@@ -11,8 +11,8 @@ from crazy8.bots.bot import Bot, Thought
 from crazy8.bots.players import bot_for
 from crazy8.rules.actions import DEAL
 from crazy8.rules.events import Event
-from crazy8.rules.fitting import Reason
 from crazy8.rules.match import Match
+from crazy8.rules.refusal import Reason
 from crazy8.rules.round import IllegalAction
 from crazy8.rules.ruleset import RuleSet
 from crazy8.rules.view import PlayerView, event_for

@@ -1,0 +1,129 @@
+"""What the table shows at one moment, as plain values: made by the table scene, painted by ``paint``.
+
+All lengths are pixels, angles degrees counter-clockwise, positions the centres of things. No pygame here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from crazy8.rules.cards import NO_CARD, NO_SUIT
+
+
+class CardState(Enum):
+    """How a card of the hand looks (DESIGN.md, section 7)."""
+
+    IDLE = "idle"
+    PLAYABLE = "playable"
+    DIMMED = "dimmed"
+    ILLEGAL = "illegal"
+
+
+@dataclass(slots=True)
+class CardPose:
+    """A card somewhere on the table. ``card`` is ``NO_CARD`` for a back. ``flip`` is 1 for a card seen full on, 0 for
+    one seen from its edge; ``lift`` 0-1 makes its shadow longer; ``alpha`` 0-255 fades it; ``dim`` 0-255 veils it."""
+
+    card: int
+    x: float
+    y: float
+    width: float
+    angle: float = 0.0
+    flip: float = 1.0
+    lift: float = 0.0
+    alpha: int = 255
+    dim: int = 0
+    state: CardState = CardState.IDLE
+    focused: bool = False
+    just_drawn: bool = False
+
+
+@dataclass(slots=True)
+class SeatPicture:
+    """An opponent's place, or yours. ``thinking`` -1 for no dots, else how many of three are lit; ``glow`` 0-1 how much
+    the seat's lamp is lit; ``dim`` 0-1 how far the plaque is dimmed (it misses a turn); ``pop`` scales the bubble."""
+
+    seat: int
+    name: str
+    head: str
+    count: int
+    points: str
+    last_card: bool = False
+    glow: float = 0.0
+    bubble: str = ""
+    pop: float = 1.0
+    tag: str = ""
+    thinking: int = -1
+    dim: float = 0.0
+    is_you: bool = False
+
+
+@dataclass(slots=True)
+class ButtonPicture:
+    """A button of the action column or a corner. ``kind``: brass, felt, red, off, chip. ``lamps``: (lit, all) for the
+    draws left, or None. ``pressed_in``: a call that has been made."""
+
+    name: str
+    rect: tuple[int, int, int, int]
+    label: str
+    key: str = ""
+    second: str = ""
+    kind: str = "felt"
+    icon: str = ""
+    lamps: tuple[int, int] | None = None
+    focused: bool = False
+    hover: bool = False
+    pressed: bool = False
+    pressed_in: bool = False
+
+
+@dataclass(slots=True)
+class PlatePicture:
+    """The suit plate: ``suit`` to follow (``NO_SUIT``: an empty plate), ``heading`` above it, ``word`` below it. ``flip`` as
+    for cards."""
+
+    suit: int = NO_SUIT
+    heading: str = ""
+    word: str = ""
+    flip: float = 1.0
+
+
+@dataclass(slots=True)
+class Picture:
+    """Everything on the table. ``discards`` lie under the top card, oldest first; ``seal`` is the called suit stamped
+    on the top card (``seal_scale`` while it is being stamped); ``owed`` the number on the red chip, 0 for none.
+    ``direction`` is 1 clockwise, -1 the other way, 0 where no rule can turn it; ``turn_phase`` 0-1 fades the arcs while
+    it turns. ``message_kind``: turn, info, warn. ``top`` is None where the discard pile is bare."""
+
+    german: bool = False
+    back: str = "felt"
+    four_colours: bool = False
+    seats: list[SeatPicture] = field(default_factory=list)
+    pile_count: int = 0
+    pile_word: str = ""
+    pile_focused: bool = False
+    pile_hot: bool = False
+    discards: list[CardPose] = field(default_factory=list)
+    top: CardPose | None = None
+    seal: int = NO_SUIT
+    seal_scale: float = 1.0
+    owed: int = 0
+    plate: PlatePicture = field(default_factory=PlatePicture)
+    direction: int = 0
+    turn_phase: float = 1.0
+    message: str = ""
+    message_kind: str = "info"
+    hand: list[CardPose] = field(default_factory=list)
+    flying: list[CardPose] = field(default_factory=list)
+    buttons: list[ButtonPicture] = field(default_factory=list)
+    title: str = ""
+    subtitle: str = ""
+    tip: str = ""
+    tip_at: tuple[int, int] = (0, 0)
+    ranks_in_force: str = ""
+    lamp: float = 0.0
+
+
+BARE = CardPose(NO_CARD, 0, 0, 0)
+"""No card at all: what a piece of the picture may hold before anything lies there."""

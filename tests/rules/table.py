@@ -1,10 +1,10 @@
 """A table in a line: the notation in which the tests of the rules are written.
 
-``table("mau_mau", "9H 9C / KS 7D", top="9D", pile="8D AC")`` is a round in which seat 0 holds two nines and seat 1 a king
-and a seven; ``pile`` and ``under`` (the discards below the top card) are listed from the top; a pile of ``*3`` is any three
-cards that lie nowhere else. Actions are those of the
-referee's file, a ``*`` for the suit stands for each of the four. Events are told in a line each: ``played 0 JC H``,
-``drew 1 8D owed``, ``took 1 2 owed``, ``round_ended 0 no 0,17`` (winners, blocked, points).
+``table("mau_mau", "9H 9C / KS 7D", top="9D", pile="8D AC")`` is a round in which seat 0 holds two nines and seat 1 a
+king and a seven; ``pile`` and ``under`` (the discards below the top card) are listed from the top; a pile of ``*3`` is
+any three cards that lie nowhere else. Actions are those of the referee's file, a ``*`` for the suit stands for each of
+the four. Events are told in a line each: ``played 0 JC H``, ``drew 1 8D owed``, ``took 1 2 owed``,
+``round_ended 0 no 0,17`` (winners, blocked, points).
 """
 
 from __future__ import annotations
@@ -215,8 +215,11 @@ def case(
     told: str | None = None,
     **then: Any,
 ) -> Any:
-    """A row of a scenario table, named after its ruling: ``"04-wild_on_wild-mau_mau"``. ``do`` and ``legal`` list actions
-    with commas between, ``told`` events with semicolons; ``after`` is what is legal in the end."""
+    """A row of a scenario table, named after its ruling: ``"04-wild_on_wild-mau_mau"``.
+
+    ``do`` and ``legal`` list actions with commas between, ``told`` events with semicolons; ``after`` is what is legal
+    in the end, and every other name is something to look at then.
+    """
     actions = tuple(filter(None, (part.strip() for part in do.split(","))))
     return pytest.param(Case(name, given, legal, refused or {}, actions, told, then), id=name)
 

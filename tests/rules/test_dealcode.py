@@ -159,7 +159,8 @@ def test_too_short_or_too_long(code):
 
 
 @pytest.mark.parametrize(
-    ("code", "letter"), [("ABCD-EF*H", "*"), ("ABCD_EFGH", "_"), ("ÄBCD-EFGH", "Ä"), ("ABCD-Ж234", "Ж"), ("12½4-5678", "½")]
+    ("code", "letter"),
+    [("ABCD-EF*H", "*"), ("ABCD_EFGH", "_"), ("ÄBCD-EFGH", "Ä"), ("ABCD-Ж234", "Ж"), ("12½4-5678", "½")],
 )
 def test_a_letter_that_no_code_has(code, letter):
     with pytest.raises(BadInput) as refused:
@@ -197,7 +198,5 @@ def test_nonsense_never_breaks_anything_but_says_so():
     letters = LETTERS + "ILOU-- \n*äЖ½"
     for _ in range(3_000):
         text = "".join(chance.choice(letters) for _ in range(chance.randint(0, 40)))
-        try:
+        with pytest.raises(BadInput, match=r"^code\."):
             table_of_code(text)
-        except BadInput as problem:
-            assert problem.what.startswith(("code.", "rules."))

@@ -1,4 +1,4 @@
-"""Faults that players of games like this one really met: each must not happen here. The numbers are the field notes'."""
+"""Faults that players of games like this one really met, by their numbers in the field notes: none happens here."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ import pytest
 from crazy8.rules.actions import DEAL, DRAW, MAU, PASS, WRONG, action_of, action_text, is_play
 from crazy8.rules.cards import CARD_CODES, SUITS, cards_in, hand_of, pack_of
 from crazy8.rules.deal import deal, undealt_round
-from crazy8.rules.fitting import OVER, Reason
+from crazy8.rules.fitting import OVER
 from crazy8.rules.match import Match
 from crazy8.rules.position import position_of, round_from, rules_from_record
+from crazy8.rules.refusal import Reason
 from crazy8.rules.round import IllegalAction, Round
 from crazy8.rules.ruleset import ALLOWED, WILD_RANKS, RuleSet, rules_from_table
 from crazy8.rules.tables import WILD
@@ -224,9 +225,7 @@ def test_f56_a_call_has_at_most_one_effect_a_turn():
     assert hand(round_, 0) == "KC 9H"
 
 
-@pytest.mark.parametrize(
-    ("cards", "reason"), [("9H", "mau_needs_two_cards"), ("9H KC AS", "mau_needs_two_cards")]
-)
+@pytest.mark.parametrize(("cards", "reason"), [("9H", "mau_needs_two_cards"), ("9H KC AS", "mau_needs_two_cards")])
 def test_f56_no_call_with_other_counts_of_cards(cards, reason):
     assert refusal(table("mau_mau", f"{cards} / KD 9D", top="TH", pile="AC"), "mau") == reason
 
@@ -368,7 +367,8 @@ LAST = [
         "f64-two_aces_one_seat_misses_one_turn",
         given("prsi", "AH KC 9C / AS KD TS / 9D 8H", top="TH", pile="*3"),
         do="play AH, play AS, pass",
-        told="played 0 AH; skip_aimed 1; turn_began 1; played 1 AS; skip_aimed 2; turn_began 2; passed 2; missed_turn 2;"
+        told="played 0 AH; skip_aimed 1; turn_began 1; played 1 AS; skip_aimed 2; turn_began 2; passed 2;"
+        "missed_turn 2;"
         "turn_began 0",
     ),
 ]
@@ -414,7 +414,15 @@ PHASES = {
         "prsi+seven_returns", "- / 7H KD / 9S", top="9H", under="TH", pile="AC", turn=1, phase="returning", leaver=0
     ),
     "returning_and_owed": given(
-        "prsi+seven_returns", "- / 7H KD / 9S", top="7S", under="TH", pile="AC", turn=1, phase="returning", leaver=0, owed=2
+        "prsi+seven_returns",
+        "- / 7H KD / 9S",
+        top="7S",
+        under="TH",
+        pile="AC",
+        turn=1,
+        phase="returning",
+        leaver=0,
+        owed=2,
     ),
     "nearly_blocked": given("crazy_eights", "TC KC / KD TD", top="9H", stuck=1),
     "nearly_called_off": given("crazy_eights", "TC KC / KD TD", top="9H", pile="AC AD", turns=1000),

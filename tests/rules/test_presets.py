@@ -83,7 +83,13 @@ def test_prsi_is_one_round_and_the_targets_are_a_hundred():
 
 @pytest.mark.parametrize(
     ("name", "hands"),
-    [("crazy_eights", {5, 6, 7}), ("mau_mau", {5, 6, 7}), ("prsi", {5, 4}), ("classic_eights", set()), ("eights_52", set())],
+    [
+        ("crazy_eights", {5, 6, 7}),
+        ("mau_mau", {5, 6, 7}),
+        ("prsi", {5, 4}),
+        ("classic_eights", set()),
+        ("eights_52", set()),
+    ],
 )
 def test_section_1_cards_each(name, hands):
     assert set(preset(name).hand) == hands

@@ -1,4 +1,4 @@
-"""The fields of a rule set (RULES.md, section 2): what each may hold, what a bad value says, and which settings clash."""
+"""The fields of a rule set (RULES.md, section 2): what each may hold, what a bad value says, which settings clash."""
 
 from __future__ import annotations
 

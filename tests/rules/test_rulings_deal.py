@@ -125,7 +125,15 @@ STARTERS = [
     ("02-queen_stays-eights_52", "eights_52+action_cards", {"hand_for_two": 3}, "QH KD", "QH stays", "QH", "KD"),
     ("02-ace_stays-eights_52", "eights_52+action_cards", {"hand_for_two": 3}, "AH KD", "AH stays", "AH", "KD"),
     ("03-wild_stays-first_player_calls", "mau_mau", {"starter": "first_player_calls"}, "JH KD", "JH stays", "JH", "KD"),
-    ("03-seven_plain-first_player_calls", "mau_mau", {"starter": "first_player_calls"}, "7H KD", "7H stays", "7H", "KD"),
+    (
+        "03-seven_plain-first_player_calls",
+        "mau_mau",
+        {"starter": "first_player_calls"},
+        "7H KD",
+        "7H stays",
+        "7H",
+        "KD",
+    ),
 ]
 
 
@@ -209,8 +217,8 @@ def test_03_acts_the_king_of_spades_is_owed_four_times():
 
 @pytest.mark.parametrize(("players", "turn"), [(2, 1), (3, 1), (4, 1)])
 def test_03_acts_a_skip_costs_the_first_player_the_turn(players, turn):
-    plain = "9C TC KC 9S TS KS 9H TH KH 9D TD KD".split()[: 3 * players]
-    round_, events = dealt("mau_mau", players, " ".join([*plain, "8H QH AH"]), dealer=players - 1, changes=ACTS)
+    plain = ["9C", "TC", "KC", "9S", "TS", "KS", "9H", "TH", "KH", "9D", "TD", "KD"][: 3 * players]
+    _, events = dealt("mau_mau", players, " ".join([*plain, "8H QH AH"]), dealer=players - 1, changes=ACTS)
     assert events[-2:] == ["missed_turn 0", f"turn_began {turn}"]
 
 
@@ -223,7 +231,7 @@ def test_03_acts_an_ace_may_be_answered_by_the_first_player():
 
 @pytest.mark.parametrize(("players", "turn"), [(3, 1), (4, 2)])
 def test_03_acts_a_reverse_starts_the_other_way_round(players, turn):
-    plain = "TC QC KC TS QS KS TH QH KH TD QD KD".split()[: 3 * players]
+    plain = ["TC", "QC", "KC", "TS", "QS", "KS", "TH", "QH", "KH", "TD", "QD", "KD"][: 3 * players]
     round_, events = dealt(
         "mau_mau+nine_reverses", players, " ".join([*plain, "9H AH"]), dealer=players - 1, changes=ACTS
     )

@@ -24,9 +24,7 @@ RULING_8 = [
     ),
     case(
         "08-last_card_drawn-eights_52+until_one_fits",
-        given(
-            "eights_52+until_one_fits", "TC KC / KD 9D 7D", top="9H", pile="AC", under="TD AS", shuffles=["TD AS"]
-        ),
+        given("eights_52+until_one_fits", "TC KC / KD 9D 7D", top="9H", pile="AC", under="TD AS", shuffles=["TD AS"]),
         do="draw, draw",
         told="drew 0 AC turn; reshuffled 2; drew 0 TD turn",
         pile="AS",
@@ -35,14 +33,22 @@ RULING_8 = [
     *(
         case(
             f"08-called_suit_and_top_stay-{rules}",
-            given(rules, "TC KC 9H / KD 9D 7D", top=f"{wild}H", called="S", pile="AC", under="TD AS", shuffles=["TD AS"]),
+            given(
+                rules, "TC KC 9H / KD 9D 7D", top=f"{wild}H", called="S", pile="AC", under="TD AS", shuffles=["TD AS"]
+            ),
             do="draw",
             top=f"{wild}H",
             called="S",
             discards=f"{wild}H",
             pile="TD AS",
         )
-        for rules, wild in (("crazy_eights", "8"), ("mau_mau", "J"), ("prsi", "Q"), ("classic_eights", "8"), ("eights_52", "8"))
+        for rules, wild in (
+            ("crazy_eights", "8"),
+            ("mau_mau", "J"),
+            ("prsi", "Q"),
+            ("classic_eights", "8"),
+            ("eights_52", "8"),
+        )
     ),
     case(
         "08-nothing_to_shuffle_until_the_next_play-crazy_eights",
@@ -68,7 +74,7 @@ RULING_8 = [
             "mau_mau", "TC KC QH / KD 9D TH", top="7H", owed=4, pile="AC AD", under="7S TD AS", shuffles=["AS 7S TD"]
         ),
         do="draw",
-        told="drew 0 AC owed; drew 0 AD owed; reshuffled 3; drew 0 AS owed; drew 0 7S owed; took 0 4 owed; turn_began 1",
+        told="drew 0 AC owed; drew 0 AD owed; reshuffled 3; drew 0 AS owed; drew 0 7S owed; took 0 4 owed;turn_began 1",
         pile="TD",
         discards="7H",
         owed=0,
@@ -386,7 +392,7 @@ RULING_10 = [
         f"10-penalty_larger_than_all_cards-{rules}",
         given(rules, "TC KC QH / KD 9D TH", top="7H", owed=6, pile="AC AD", under="7S TD", shuffles=["TD 7S"]),
         do="draw",
-        told="drew 0 AC owed; drew 0 AD owed; reshuffled 2; drew 0 TD owed; drew 0 7S owed; took 0 4 owed; turn_began 1",
+        told="drew 0 AC owed; drew 0 AD owed; reshuffled 2; drew 0 TD owed; drew 0 7S owed; took 0 4 owed;turn_began 1",
         hands="TC KC QH AC AD TD 7S / KD 9D TH",
         owed=0,
         discards="7H",
@@ -651,9 +657,7 @@ RULING_13 = [
 ]
 
 
-@pytest.mark.parametrize(
-    "row", [*RULING_8, *RULING_9, *RULING_10, *RULING_11, *RULING_12, *RULING_13]
-)
+@pytest.mark.parametrize("row", [*RULING_8, *RULING_9, *RULING_10, *RULING_11, *RULING_12, *RULING_13])
 def test_draw(row):
     row.check()
 

@@ -135,9 +135,7 @@ RULING_17 = [
     ),
     case(
         "17-a_last_seven_declined_still_draws",
-        given(
-            SEVEN, "7S / 7H KD / KS TS", top="9S", pile="AC TC 8C", changes={"last_draw_card": "still_draws"}
-        ),
+        given(SEVEN, "7S / 7H KD / KS TS", top="9S", pile="AC TC 8C", changes={"last_draw_card": "still_draws"}),
         do="play 7S, pass",
         hands="- / 7H KD AC TC / KS TS",
         points=(0, 7 + 4 + 11 + 10, 14),
@@ -346,7 +344,8 @@ RULING_18 = [
         "18-the_effect_of_an_eight_still_happens-mau_mau",
         given("mau_mau", "8H KC / KD 9D / KS AS", top="TH", pile="AC QD"),
         do="play 8H",
-        told="played 0 8H; mau_forgotten 0; drew 0 AC mau_forgotten; took 0 1 mau_forgotten; missed_turn 1; turn_began 2",
+        told="played 0 8H; mau_forgotten 0; drew 0 AC mau_forgotten; took 0 1 mau_forgotten; missed_turn 1;"
+        "turn_began 2",
     ),
     case(
         "18-the_effect_of_a_nine_still_happens-mau_mau+nine_reverses",
@@ -379,7 +378,8 @@ RULING_18 = [
         "18-one_card_then_a_draw_and_no_call-mau_mau",
         given("mau_mau", "KC / KD 9D", top="TH", pile="AH QD AS"),
         do="draw, play AH",
-        told="drew 0 AH turn; played 0 AH; mau_forgotten 0; drew 0 QD mau_forgotten; took 0 1 mau_forgotten; turn_began 1",
+        told="drew 0 AH turn; played 0 AH; mau_forgotten 0; drew 0 QD mau_forgotten; took 0 1 mau_forgotten;"
+        "turn_began 1",
     ),
     case(
         "18-a_draw_voids_the_call-mau_mau",
@@ -425,7 +425,7 @@ RULING_18 = [
         "18-the_penalty_takes_what_the_reshuffle_brings-mau_mau",
         given("mau_mau", "9H KC / KD 9D", top="TH"),
         do="play 9H",
-        told="played 0 9H; reshuffled 1; mau_forgotten 0; drew 0 TH mau_forgotten; took 0 1 mau_forgotten; turn_began 1",
+        told="played 0 9H; reshuffled 1; mau_forgotten 0; drew 0 TH mau_forgotten; took 0 1 mau_forgotten;turn_began 1",
         pile="",
     ),
     case(
@@ -536,7 +536,9 @@ RULING_19 = [
     ),
     case(
         "19-the_last_card_of_the_pile_then_a_reshuffle",
-        given("crazy_eights", "9C TC KH / KD 9D", top="9H", pile="AC", under="7S 7D", shuffles=["7D 7S"], changes=WRONG),
+        given(
+            "crazy_eights", "9C TC KH / KD 9D", top="9H", pile="AC", under="7S 7D", shuffles=["7D 7S"], changes=WRONG
+        ),
         do="wrong TC",
         told="wrong_card 0 TC; drew 0 AC wrong_card; reshuffled 2; took 0 1 wrong_card",
         pile="7D 7S",

@@ -15,7 +15,12 @@ RULING_4 = [
         "04-suit_or_rank-crazy_eights",
         given("crazy_eights", "KH 9C 8S 7D AC / 7C", top="9H", pile=PILE),
         legal="draw, play KH, play 9C, play 8S *",
-        refused={"play 7D": "no_match", "play AC": "no_match", "play 8S": "suit_missing", "play KH S": "suit_not_asked"},
+        refused={
+            "play 7D": "no_match",
+            "play AC": "no_match",
+            "play 8S": "suit_missing",
+            "play KH S": "suit_not_asked",
+        },
     ),
     case(
         "04-suit_or_rank-crazy_eights+nine_reverses",
@@ -164,7 +169,13 @@ RULING_5 = [
         called="C",
         after="draw, play KC",
     )
-    for rules, wild in (("crazy_eights", "8"), ("mau_mau", "J"), ("prsi", "Q"), ("classic_eights", "8"), ("eights_52", "8"))
+    for rules, wild in (
+        ("crazy_eights", "8"),
+        ("mau_mau", "J"),
+        ("prsi", "Q"),
+        ("classic_eights", "8"),
+        ("eights_52", "8"),
+    )
 ] + [
     case(
         f"05-any_suit_may_be_called-{suit}",
@@ -179,7 +190,9 @@ RULING_5 = [
 
 def _last(rules: str, card: str, top: str, others: str, points: tuple[int, ...], **more) -> object:
     """A last card that would have an effect ends the round at once: no suit, no owed cards, no turn, no turning."""
-    revealed = "; ".join(f"revealed {seat} {cards.replace(' ', ',')}" for seat, cards in enumerate(others.split(" / "), 1))
+    revealed = "; ".join(
+        f"revealed {seat} {cards.replace(' ', ',')}" for seat, cards in enumerate(others.split(" / "), 1)
+    )
     written = ",".join(str(value) for value in points)
     return case(
         f"06-last_{card}-{rules}",
@@ -246,7 +259,12 @@ RULING_6 = [
     case(
         "06-last_draw_card_still_draws_the_other_way_round",
         given(
-            "mau_mau", "7H / KS / AS", top="9H", pile="TC QD AD", direction=-1, changes={"last_draw_card": "still_draws"}
+            "mau_mau",
+            "7H / KS / AS",
+            top="9H",
+            pile="TC QD AD",
+            direction=-1,
+            changes={"last_draw_card": "still_draws"},
         ),
         do="play 7H",
         hands="- / KS / TC QD AS",
@@ -303,7 +321,9 @@ RULING_7 = [
     ),
     case(
         "07-not_wild-drawn_card_fits_the_wild_no_longer_alone",
-        given("mau_mau", "JH / KS", top="9H", pile="AH QD", changes={**NOT_WILD, "after_draw": "any_card", "mau": False}),
+        given(
+            "mau_mau", "JH / KS", top="9H", pile="AH QD", changes={**NOT_WILD, "after_draw": "any_card", "mau": False}
+        ),
         do="draw",
         after="pass, play AH, play JH *",
     ),
@@ -451,8 +471,6 @@ SOURCE_002 = [
 ]
 
 
-@pytest.mark.parametrize(
-    "row", [*RULING_4, *RULING_5, *RULING_6, *RULING_7, *ONE_EFFECT, *SOURCE_002]
-)
+@pytest.mark.parametrize("row", [*RULING_4, *RULING_5, *RULING_6, *RULING_7, *ONE_EFFECT, *SOURCE_002])
 def test_play(row):
     row.check()

@@ -200,11 +200,10 @@ RULING_14_KING = [
     ),
     case(
         "14-king_of_leaves_without_stacking",
-        given(
-            "prsi", "KS KC 9C / KD 7H 9D / AS", top="9S", pile="TC TD AD AH JC", changes={**KING, "stack": False}
-        ),
+        given("prsi", "KS KC 9C / KD 7H 9D / AS", top="9S", pile="TC TD AD AH JC", changes={**KING, "stack": False}),
         do="play KS",
-        told="played 0 KS; drew 1 TC owed; drew 1 TD owed; drew 1 AD owed; drew 1 AH owed; took 1 4 owed; missed_turn 1;"
+        told="played 0 KS; drew 1 TC owed; drew 1 TD owed; drew 1 AD owed; drew 1 AH owed; took 1 4 owed;"
+        "missed_turn 1;"
         "turn_began 2",
         hands="KC 9C / KD 7H 9D TC TD AD AH / AS",
     ),
@@ -287,7 +286,8 @@ RULING_15 = [
         "15-the_answer_moves_the_skip_on-prsi",
         given("prsi", "AH KC 9C / AS QD KH / KS JH 9S", top="9H", pile="*3"),
         do="play AH, play AS, pass",
-        told="played 0 AH; skip_aimed 1; turn_began 1; played 1 AS; skip_aimed 2; turn_began 2; passed 2; missed_turn 2;"
+        told="played 0 AH; skip_aimed 1; turn_began 1; played 1 AS; skip_aimed 2; turn_began 2; passed 2;"
+        "missed_turn 2;"
         "turn_began 0",
         turn=0,
         skip=False,
@@ -335,7 +335,8 @@ RULING_15A = [
         "15a-three_aces_cost_one_player_one_turn-prsi",
         given("prsi", "AH KC 9C / AS QD KH / AC JH 9S / TH 7S KD", top="9H", pile="*3"),
         do="play AH, play AS, play AC, pass, draw",
-        told="played 0 AH; skip_aimed 1; turn_began 1; played 1 AS; skip_aimed 2; turn_began 2; played 2 AC; skip_aimed 3;"
+        told="played 0 AH; skip_aimed 1; turn_began 1; played 1 AS; skip_aimed 2; turn_began 2; played 2 AC;"
+        "skip_aimed 3;"
         "turn_began 3; passed 3; missed_turn 3; turn_began 0; drew 0 TC turn; turn_began 1",
         turn=1,
         skip=False,
@@ -378,7 +379,9 @@ def _reverse(rules: str, card: str, **more) -> list:
         ),
         case(
             f"16-four_players_and_back-{card}-{rules}",
-            given(rules, f"TC 7C 7D / {card} QD 7H / KC QC 7S / KS QS", top=top, pile="*3", turn=1, direction=-1, **more),
+            given(
+                rules, f"TC 7C 7D / {card} QD 7H / KC QC 7S / KS QS", top=top, pile="*3", turn=1, direction=-1, **more
+            ),
             do=f"play {card}",
             told=f"played 1 {card}; reversed 1; turn_began 2",
             direction=1,
@@ -396,7 +399,8 @@ RULING_16 = [
         "16-the_turned_table_skips_the_other_way-mau_mau+nine_reverses",
         given("mau_mau+nine_reverses", "9H TC 7C / KD QD JD / 8H QS AS / AH AD KC", top="KH", pile="*3"),
         do="play 9H, play AH, play 8H",
-        told="played 0 9H; reversed -1; turn_began 3; played 3 AH; turn_began 2; played 2 8H; missed_turn 1; turn_began 0",
+        told="played 0 9H; reversed -1; turn_began 3; played 3 AH; turn_began 2; played 2 8H; missed_turn 1;"
+        "turn_began 0",
     ),
     case(
         "16-the_turned_table_owes_the_other_way-mau_mau+nine_reverses",

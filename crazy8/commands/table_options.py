@@ -41,7 +41,7 @@ def rules_of(text: str, option: str) -> RuleSet:
     name = preset_name(text)
     if name is not None:
         return rules_from_record({"preset": name})
-    is_file = text.endswith(".toml") or "/" in text or "\\" in text or text == "-" or Path(text).exists()
+    is_file = text.endswith(".toml") or "/" in text or "\\" in text or text == "-" or (text != "" and Path(text).exists())
     if not is_file:
         raise BadInput("option.rules", option=option, value=text, presets=", ".join(PRESET_NAMES))
     return rules_from_record(toml_table(text))
@@ -68,7 +68,7 @@ def with_settings(rules: RuleSet, settings: Sequence[str]) -> RuleSet:
 def _setting_value(key: str, text: str) -> Any:
     if key == "wild" and not text.startswith("["):
         return [rank.strip().strip("\"'").upper() for rank in text.split(",") if rank.strip()]
-    if key in ALLOWED and isinstance(ALLOWED[key][0], str) and not text.startswith(("'", '"')):
+    if key in ALLOWED and isinstance(ALLOWED[key][0], str) and not text.startswith(("'", '"', "[")):
         return text
     try:
         value = tomllib.loads(f"value = {text}")
@@ -79,7 +79,8 @@ def _setting_value(key: str, text: str) -> Any:
 
 def chosen_rules(given: Given) -> RuleSet:
     """The rule set that ``--rules`` and ``--set`` ask for."""
-    return with_settings(rules_of(given.text(RULES) or DEFAULT_RULES, RULES.name), given.values.get(SET.name, ()))
+    name = given.text(RULES)
+    return with_settings(rules_of(DEFAULT_RULES if name is None else name, RULES.name), given.values.get(SET.name, ()))
 
 
 def chosen_levels(given: Given, option: Option, bots: int) -> tuple[str, ...]:
@@ -88,7 +89,9 @@ def chosen_levels(given: Given, option: Option, bots: int) -> tuple[str, ...]:
     Raises:
         BadInput: a level is unknown, or there are too many or too few.
     """
-    text = given.text(option) or DEFAULT_LEVEL
+    text = given.text(option)
+    if text is None:
+        return (DEFAULT_LEVEL,) * bots
     levels = tuple(level.strip().casefold() for level in text.split(","))
     for level in levels:
         if level not in LEVEL_NAMES:

@@ -150,5 +150,8 @@ def filled(template: str, gaps: Mapping[str, Gap], key: str = "") -> str:
 
 @cache
 def words_for(language: str = "en") -> Words:
-    """The catalogue of a language, read once."""
-    return Words(tomllib.loads(asset("locale", f"{language}.toml").read_text(encoding="utf-8")), language)
+    """The catalogue of a language, read once: its own file, and a file for each part of the screen beside it."""
+    table: dict[str, Any] = {}
+    for path in (asset("locale", f"{language}.toml"), *sorted(asset("locale", language).glob("*.toml"))):
+        table.update(tomllib.loads(path.read_text(encoding="utf-8")))
+    return Words(table, language)

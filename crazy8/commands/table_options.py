@@ -41,8 +41,8 @@ def rules_of(text: str, option: str) -> RuleSet:
     name = preset_name(text)
     if name is not None:
         return rules_from_record({"preset": name})
-    is_file = text.endswith(".toml") or "/" in text or "\\" in text or text == "-" or (text != "" and Path(text).exists())
-    if not is_file:
+    looks_like_file = text.endswith(".toml") or "/" in text or "\\" in text or text == "-"
+    if not looks_like_file and not (text and Path(text).exists()):
         raise BadInput("option.rules", option=option, value=text, presets=", ".join(PRESET_NAMES))
     return rules_from_record(toml_table(text))
 

@@ -17,11 +17,11 @@ from crazy8.rules.actions import DRAW, play
 from crazy8.rules.cards import CARD_NUMBERS, DECKS, NO_CARD, NO_SUIT, RANKS, card_of, hand_of
 from crazy8.rules.deal import deal, undealt_round
 from crazy8.rules.events import EVENT_FIELDS
-from crazy8.rules.refusal import Reason
 from crazy8.rules.position import round_from
 from crazy8.rules.powers import Clash, ClashKind
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.problems import BadInput
+from crazy8.rules.refusal import Reason
 from crazy8.rules.ruleset import ALLOWED, FIELD_NAMES, RuleSet, rules_from_table, rules_to_table
 from crazy8.rules.view import view_of
 from crazy8.ui.advice import options, refusal, what_fits

@@ -9,9 +9,10 @@ import pytest
 from crazy8.bots.players import LEVELS, bot_for
 from crazy8.rules.actions import CALL, DEAL, DRAW, MAU, PASS, WRONG
 from crazy8.rules.events import Event
-from crazy8.rules.fitting import OVER, Reason
+from crazy8.rules.fitting import OVER
 from crazy8.rules.match import Match
 from crazy8.rules.presets import PRESET_NAMES, preset
+from crazy8.rules.refusal import Reason
 from crazy8.rules.ruleset import RuleSet, rules_from_table
 from crazy8.rules.view import PlayerView
 from crazy8.session.session import Session, new_session

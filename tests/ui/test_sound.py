@@ -1,0 +1,249 @@
+"""Sounds: variants, loudness, quick ticks, and silence without a fault where there is nothing to play on."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from crazy8.ui import sound
+from crazy8.ui.sound import SoundBoard
+from crazy8.ui.words import words_for
+
+ROOT = Path(__file__).resolve().parents[2]
+NAMES = sorted({path.stem.rpartition("_")[0] for path in (ROOT / "assets" / "sounds").glob("*.wav")})
+
+
+class Clock:
+    """A clock that a test sets."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Played:
+    """Stands in for pygame's Sound and notes what is played and how loud."""
+
+    log: list[tuple[str, float]] = []
+
+    def __init__(self, path: str) -> None:
+        self.name = Path(path).stem
+        self.volume = 1.0
+
+    def set_volume(self, volume: float) -> None:
+        self.volume = volume
+
+    def play(self) -> None:
+        self.log.append((self.name, self.volume))
+
+
+@pytest.fixture
+def log(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
+    """What is played, as (file, volume)."""
+    monkeypatch.setattr(pygame.mixer, "Sound", Played)
+    Played.log = []
+    return Played.log
+
+
+@pytest.fixture(autouse=True)
+def _mixer_closed() -> Iterator[None]:
+    pygame.mixer.quit()
+    yield
+    pygame.mixer.quit()
+
+
+def test_the_device_is_opened_at_the_first_sound(log: list[tuple[str, float]]) -> None:
+    board = SoundBoard(True, 50)
+    assert pygame.mixer.get_init() is None
+    board.play("play")
+    assert pygame.mixer.get_init() == (44100, -16, 2)
+    board.close()
+    assert pygame.mixer.get_init() is None
+
+
+def test_every_sound_is_played_from_a_file_of_its_name(log: list[tuple[str, float]]) -> None:
+    board = SoundBoard(True, 50)
+    for name in NAMES:
+        board.play(name)
+    assert [played.rpartition("_")[0] for played, _ in log] == NAMES
+    assert board.reason == ""
+    board.close()
+
+
+def test_no_variant_comes_twice_in_a_row_and_all_come(log: list[tuple[str, float]]) -> None:
+    clock = Clock()
+    board = SoundBoard(True, 50, clock)
+    for _ in range(200):
+        clock.now += 1
+        board.play("deal")
+    names = [name for name, _ in log]
+    assert set(names) == {"deal_1", "deal_2", "deal_3", "deal_4"}
+    assert all(first != then for first, then in pairwise(names))
+
+
+def test_a_single_variant_may_come_again(log: list[tuple[str, float]], monkeypatch: pytest.MonkeyPatch) -> None:
+    board = SoundBoard(True, 50)
+    monkeypatch.setattr(board, "_paths", lambda: {"play": [Path("play_1.wav")]})
+    board.play("play")
+    board.play("play")
+    assert [name for name, _ in log] == ["play_1", "play_1"]
+
+
+def test_the_count_rises_with_its_step_and_stays_on_its_highest(log: list[tuple[str, float]]) -> None:
+    clock = Clock()
+    board = SoundBoard(True, 50, clock)
+    for step in (0, 1, 2, 11, 12, 40, -1):
+        clock.now += 1
+        board.play("count", step)
+    assert [name for name, _ in log] == ["count_1", "count_2", "count_3", "count_12", "count_12", "count_12", "count_1"]
+
+
+def test_ticks_that_come_too_quickly_are_left_out(log: list[tuple[str, float]]) -> None:
+    clock = Clock()
+    board = SoundBoard(True, 50, clock)
+    for _ in range(100):  # a whole second
+        clock.now += 0.01
+        board.play("deal")
+    assert 15 <= len(log) <= 25
+    board.play("play")
+    board.play("play")
+    assert [name.rpartition("_")[0] for name, _ in log[-2:]] == ["play", "play"]
+
+
+def test_one_function_decides_how_loud_everything_is(log: list[tuple[str, float]]) -> None:
+    clock = Clock()
+    board = SoundBoard(True, 60, clock)
+    board.play("play")
+    board.play("game_won")
+    assert [volume for _, volume in log] == pytest.approx([0.36, 0.36])
+    board.apply(False, 60)
+    board.play("play")
+    assert len(log) == 2
+    assert board.level == 0
+    board.apply(True, 60)  # as loud as before
+    board.play("game_won")
+    assert log[-1][1] == pytest.approx(0.36)
+    board.apply(True, 0)
+    board.play("play")
+    assert len(log) == 3
+    board.apply(True, 900)
+    board.play("seal")
+    assert log[-1][1] == 1.0
+
+
+def test_loaded_sounds_get_louder_and_softer_at_once() -> None:
+    board = SoundBoard(True, 100)
+    board.play("game_won")
+    playing = [pygame.mixer.Channel(at).get_sound() for at in range(16) if pygame.mixer.Channel(at).get_busy()]
+    assert len(playing) == 1
+    board.apply(True, 50)
+    assert playing[0].get_volume() == pytest.approx(0.25, abs=0.01)
+    board.apply(False, 50)
+    assert playing[0].get_volume() == 0
+    assert not pygame.mixer.get_busy()
+    del playing
+    board.close()
+
+
+def test_an_unknown_sound_is_silence(log: list[tuple[str, float]]) -> None:
+    SoundBoard(True, 50).play("trombone")
+    assert log == []
+
+
+def test_without_a_device_there_is_silence_and_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    tries = []
+
+    def no_device(*_args: object) -> None:
+        tries.append(1)
+        raise pygame.error("no such audio device")
+
+    monkeypatch.setattr(pygame.mixer, "init", no_device)
+    board = SoundBoard(True, 50)
+    assert board.why_silent(words_for()) == ""
+    for name in NAMES:
+        board.play(name)
+    assert tries == [1]
+    assert board.reason == "silence.no_device"
+    assert board.why_silent(words_for()) == words_for().say(board.reason)
+    board.apply(True, 70)
+    board.play("play")
+    assert tries == [1]
+    board.apply(False, 70)
+    board.apply(True, 70)  # switched off and on: looks for a device once more
+    board.play("play")
+    assert tries == [1, 1]
+    board.close()
+    board.close()
+
+
+def test_a_broken_file_silences_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "play_1.wav").write_bytes(b"RIFF and then nothing")
+    (tmp_path / "draw_1.wav").write_bytes((ROOT / "assets/sounds/draw_1.wav").read_bytes())
+    monkeypatch.setattr(sound, "asset", lambda *_parts: tmp_path)
+    board = SoundBoard(True, 50)
+    board.play("play")
+    assert not pygame.mixer.get_busy()
+    assert board.reason == "silence.broken_file"
+    board.play("draw")
+    assert pygame.mixer.get_busy()
+    board.close()
+
+
+def test_missing_sounds_are_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(*parts: str) -> Path:
+        raise sound.FilesMissing(Path("assets/sounds"))
+
+    monkeypatch.setattr(sound, "asset", missing)
+    board = SoundBoard(True, 50)
+    board.play("play")
+    assert board.reason == "silence.broken_file"
+    board.close()
+
+
+def test_nothing_sounds_after_the_end(log: list[tuple[str, float]]) -> None:
+    board = SoundBoard(True, 50)
+    board.close()
+    board.play("play")
+    assert log == []
+
+
+def test_sounds_that_are_off_never_open_the_device() -> None:
+    board = SoundBoard(False, 50)
+    board.play("play")
+    assert pygame.mixer.get_init() is None
+
+
+LEAVES_WHILE_PLAYING = """
+from crazy8.ui.sound import SoundBoard
+for _ in range({rounds}):
+    board = SoundBoard(True, 80)
+    for name in ("game_won", "round_won", "mau", "play"):
+        board.play(name)
+    board.close()
+board = SoundBoard(True, 80)
+board.play("game_won")
+print(board.reason)
+"""
+
+
+@pytest.mark.parametrize(("driver", "reason"), [("dummy", ""), ("nonsense", "silence.no_device"), ("alsa", None)])
+def test_a_program_ends_well_whatever_the_device(driver: str, reason: str | None) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", LEAVES_WHILE_PLAYING.format(rounds=50 if driver == "dummy" else 1)],
+        cwd=ROOT,
+        env=os.environ | {"SDL_AUDIODRIVER": driver},
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+    )
+    assert done.returncode == 0
+    assert done.stderr == ""
+    if reason is not None:
+        assert done.stdout == f"{reason}\n"

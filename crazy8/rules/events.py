@@ -43,6 +43,7 @@ EVENT_FIELDS: Final = {
     "blocked": (),
     "revealed": ("seat", "cards"),
     "round_ended": ("winners", "blocked", "points"),
+    "scored": ("totals",),
     "match_ended": ("winners", "totals"),
 }
 """Every event's name and the values behind it.
@@ -51,7 +52,7 @@ EVENT_FIELDS: Final = {
 ``"turn"``, ``"owed"``, ``"mau_forgotten"``, ``"wrong_card"``, ``"brought_back"`` or ``"last_draw_card"``; each card of
 a penalty is a ``drew`` of its own, and ``took`` sums it up when it is paid. ``owed``: the seat must answer or take
 ``count`` cards. ``played``: ``suit`` is the called one, or ``NO_SUIT``. ``revealed``: what a seat still holds at the
-round's end, for all to see.
+round's end, for all to see. ``scored``: the match's totals with the round's points added.
 """
 
 

@@ -30,7 +30,7 @@ class Match:
     dealer and the actions.
 
     ``totals`` are the points so far by seat, ``outcomes`` the rounds played, ``round`` the running or last round (None
-    before the first deal), ``result`` how it ended.
+    before the first deal) and ``round_number`` its number, from 1; ``result`` is how the match ended.
     """
 
     def __init__(self, rules: RuleSet, players: int, seed: int, first_dealer: int | None = None) -> None:
@@ -44,12 +44,8 @@ class Match:
         self.totals = [0] * players
         self.outcomes: list[Outcome] = []
         self.round: Round | None = None
+        self.round_number = 0
         self.result: Result | None = None
-
-    @property
-    def round_number(self) -> int:
-        """The number of the running round, from 1; between rounds that of the last one."""
-        return len(self.outcomes) + (1 if self.round is not None and self.round.outcome is None else 0)
 
     def legal(self) -> tuple[int, ...]:
         """What may be done now: the deal between rounds, else the actions of the seat on turn."""
@@ -86,6 +82,7 @@ class Match:
         if self.rules.begins == "last_winner":
             first = self.outcomes[-1].winners[0] if self.outcomes else 0
             self.dealer = (first - 1) % self.players
+        self.round_number += 1
         self.round = undealt_round(self.rules, self.players, self.dealer, self.seed, shuffles)
         deal(self.round, tell)
 
@@ -95,6 +92,8 @@ class Match:
             return
         self.outcomes.append(outcome)
         self.totals = [total + points for total, points in zip(self.totals, outcome.points, strict=True)]
+        if tell is not None:
+            tell(("scored", tuple(self.totals)))
         if not match_is_over(self.rules, len(self.outcomes), self.totals):
             return
         ranking = places(self.rules, self.totals)

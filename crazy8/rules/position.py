@@ -244,8 +244,12 @@ def _read_phase(read: Reader, round_: Round) -> None:
         raise BadInput("position.skip_and_more", field="skip")
     if round_.owed and name == "calling":
         raise BadInput("position.not_allowed", field="owed", value=round_.owed, allowed="0")
-    if name == "returning" and round_.leaver in (NOBODY, round_.turn):
-        raise BadInput("position.not_allowed", field="leaver", value=round_.leaver, allowed="another seat")
+    if (name == "returning") != (round_.leaver != NOBODY):
+        raise BadInput("position.leaver", field="leaver")
+    if name == "returning" and not round_.tables.returning:
+        raise BadInput("position.not_allowed", field="phase", value=name, allowed="calling, over")
+    if name == "returning" and (round_.leaver == round_.turn or round_.hands[round_.leaver]):
+        raise BadInput("position.leaver", field="leaver")
     round_.phase = _PHASES[name] if name else OWED if round_.owed else SKIPPED if skip else TURN
 
 

@@ -59,7 +59,7 @@ class RuleTables:
         self.pass_free = pass_when == "free"
         self.pass_used_up = pass_when == "used_up"
         self.pass_stuck = pass_when == "stuck"
-        self.after_drawing = self._after_drawing()
+        self.after_drawing = self._after_drawing(until_one_fits)
         self.stack = rules.stack
         self.mau = rules.mau
         self.effect = tuple(_effect(card, rules, powers) for card in _ALL)
@@ -87,9 +87,13 @@ class RuleTables:
     def _cards_with(self, effect: int) -> int:
         return hand_of(card for card in _ALL if self.effect[card] == effect)
 
-    def _after_drawing(self) -> tuple[int, ...]:
-        """The cards that may be played after a draw, by the card drawn last (``NO_CARD`` finds the last item)."""
-        if self.rules.after_draw == "any_card":
+    def _after_drawing(self, until_one_fits: bool) -> tuple[int, ...]:
+        """The cards that may be played after a draw, by the card drawn last (``NO_CARD`` finds the last item).
+
+        Until one fits, nothing in hand fitted before; what fits now must be played, be it the card drawn or one that
+        could not be played while it was alone (rulings 7, 12).
+        """
+        if self.rules.after_draw == "any_card" or until_one_fits:
             return (-1,) * (CARD_NUMBERS + 1)
         return (0,) * (CARD_NUMBERS + 1) if self.draw_ends_turn else (*BIT, 0)
 

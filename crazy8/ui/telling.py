@@ -11,8 +11,8 @@ from crazy8.rules.powers import NO_RANK
 from crazy8.rules.scoring import card_points
 from crazy8.ui.phrases import Phrases
 
-SILENT: Final = frozenset({"dealt"})
-"""Events without a sentence: the hand is told once it is complete."""
+SILENT: Final = frozenset({"dealt", "scored"})
+"""Events without a sentence: the hand is told once it is complete, the totals with the standings."""
 
 
 class Teller:

@@ -129,8 +129,14 @@ BAD = [
     ("position.skip_and_more", {"field": "skip"}, without(skip=True, owed=2)),
     ("position.skip_and_more", {"field": "skip"}, without(skip=True, phase="calling")),
     ("position.not_allowed", {"field": "owed", "value": "2", "allowed": "0"}, without(phase="calling", owed=2)),
-    ("position.not_allowed", {"field": "leaver", "value": "-1"}, without(phase="returning")),
-    ("position.not_allowed", {"field": "leaver", "value": "0"}, without(phase="returning", leaver=0)),
+    ("position.leaver", {"field": "leaver"}, without(phase="returning")),
+    ("position.leaver", {"field": "leaver"}, without(leaver=1)),
+    ("position.not_allowed", {"field": "phase", "value": "returning"}, without(phase="returning", leaver=1)),
+    (
+        "position.leaver",
+        {"field": "leaver"},
+        without(rules={"preset": "mau_mau", "bring_back": "any_seven"}, phase="returning", leaver=1),
+    ),
     # the outcome
     ("position.outcome", {"field": "outcome"}, without(phase="over")),
     ("position.outcome", {"field": "outcome"}, without(outcome=OVER)),
@@ -225,7 +231,7 @@ def test_every_kind_of_problem_has_a_case():
     met = {what for what, *_ in [*BAD, *BAD_CASES] if what.startswith("position.")}
     kinds = (
         "wrong_type missing unknown_key unknown_key_near length card empty_hand card_twice not_in_deck not_in_game "
-        "no_top_card not_allowed drawn_card drawn_without_draw called_on_plain skip_and_more outcome rank_twice action "
+        "no_top_card not_allowed drawn_card drawn_without_draw called_on_plain leaver skip_and_more outcome rank_twice action "
         "shuffle_differs"
     )
     assert met == {f"position.{kind}" for kind in kinds.split()}

@@ -245,6 +245,9 @@ class Ledger:
         self.totals = [total + more for total, more in zip(self.totals, held)]
         self.rounds += 1
 
+    def read_scored(self, totals: str) -> None:
+        assert [int(total) for total in totals.split(",")] == self.totals
+
     def read_match_ended(self, winners: str, totals: str) -> None:
         assert [int(number) for number in totals.split(",")] == self.totals
         lowest = [str(seat) for seat, total in enumerate(self.totals) if total == min(self.totals)]

@@ -715,7 +715,7 @@ def test_the_sweep_met_everything() -> None:
     seen: Counter[str] = Counter()
     for chunk in range(RULE_SETS // A_CHUNK):
         seen += sweep(chunk)
-    assert set(EVENT_FIELDS) - {"match_ended", "called_off"} <= set(seen)
+    assert set(EVENT_FIELDS) - {"scored", "match_ended", "called_off"} <= set(seen)
     least = {
         "rounds": 5_000,
         "actions": 300_000,

@@ -1,0 +1,138 @@
+"""The room, the walnut rail and the cloth under the lamp (DESIGN, section 4). Built once a size and kept."""
+
+from __future__ import annotations
+
+import math
+import random
+from typing import Final
+
+import pygame
+
+from crazy8.ui.drawing.metrics import Units
+from crazy8.ui.drawing.palette import colour, mixed
+from crazy8.ui.drawing.surfaces import centred, clear_surface, kept, opaque, svg_surface
+from crazy8.ui.resources import asset
+
+_LAMP = (160, 90)
+_HEART: Final = (
+    "M0 0C-3 -8 -17 -20 -25 -29C-33 -38 -39 -45 -39 -54C-39 -64 -31 -70 -21 -70C-10 -70 -3 -64 0 -52"
+    "C3 -64 10 -70 21 -70C31 -70 39 -64 39 -54C39 -45 33 -38 25 -29C17 -20 3 -8 0 0Z"
+)
+_SHRINK = 8  # the rail's shadow is blurred at an eighth of its size
+
+
+@kept(4)
+def background(size: tuple[int, int], emblem: bool = False) -> pygame.Surface:
+    """The empty table, filling a window of that size; ``emblem``: the print under the piles as well."""
+    u = Units(size)
+    table = pygame.Surface(size)
+    table.blit(pygame.transform.smoothscale(_lamp(), size), (0, 0))
+    cloth = opaque(pygame.image.load(asset("felt.png")))
+    for y in range(0, size[1], cloth.get_height()):
+        for x in range(0, size[0], cloth.get_width()):
+            table.blit(cloth, (x, y), special_flags=pygame.BLEND_RGB_MULT)
+    table.blit(_rail_shadow(u), (0, 0))
+    _lay_rail(table, u)
+    if emblem:
+        centred(table, print_on_cloth(u(320)), size[0] / 2 - u(8), size[1] * 0.40)
+    return opaque(table)
+
+
+@kept(1)
+def _lamp() -> pygame.Surface:
+    """The light on the cloth, small."""
+    across, down = _LAMP
+    light = pygame.Surface(_LAMP)
+    for y in range(down):
+        for x in range(across):
+            away = math.hypot((x / across - 0.5) / 0.62, (y / down - 0.40) / 0.72)
+            if away < 0.55:
+                shade = mixed("felt_hi", "felt", (away / 0.55) ** 1.3)
+            elif away < 1.05:
+                shade = mixed("felt", "felt_lo", (away - 0.55) / 0.5)
+            else:
+                shade = mixed("felt_lo", "felt_edge", (away - 1.05) / 0.35)
+            light.set_at((x, y), shade)
+    return light
+
+
+def _rail_shadow(u: Units) -> pygame.Surface:
+    left, top, width, height = u.inner
+    small = clear_surface(-(-u.width // _SHRINK), -(-u.height // _SHRINK))
+    small.fill((0, 0, 0, 175))
+    hole = (left + u(3), top + u(10), width - u(6), height - u(10))
+    pygame.draw.rect(small, (0, 0, 0, 0), [round(edge / _SHRINK) for edge in hole], border_radius=u(62) // _SHRINK)
+    soft = pygame.transform.gaussian_blur(small, max(1, round(u.f(18) / _SHRINK)))
+    return pygame.transform.smoothscale(soft, u.size)
+
+
+def _grain(steps: int) -> list[tuple[int, int, int]]:
+    """The colours of the wood from outside to inside, with a grain that runs along the rail."""
+    chance = random.Random(5)
+    drift, ramp = 0.0, []
+    for step in range(steps):
+        share = step / steps
+        if share < 0.34:
+            wood = mixed("rail_a", "rail_b", share / 0.34)
+        elif share < 0.74:
+            wood = mixed("rail_b", "rail_c", (share - 0.34) / 0.40)
+        else:
+            wood = mixed("rail_c", "rail_d", (share - 0.74) / 0.26)
+        drift = drift * 0.72 + chance.gauss(0, 1) * 0.5
+        lighter = max(-1.6, min(1.6, drift)) * 7
+        ramp.append(
+            tuple(max(0, min(255, round(part + lighter * much))) for part, much in zip(wood[:3], (1.0, 0.8, 0.6)))
+        )
+    return ramp
+
+
+def _corner(u: Units, reach: int) -> pygame.Surface:
+    """The upper left corner of room, rail and piping, ``reach`` square, drawn twice as large and reduced."""
+    margin, thick, bend = 2 * u(6), 2 * u(24), 2 * u(86)
+    large = clear_surface(2 * reach, 2 * reach)
+    large.fill(colour("room"))
+    far = 8 * reach  # the other corners of the nested boxes lie outside
+
+    def nest(inset: int, paint: pygame.Color | tuple[int, ...]) -> None:
+        at = margin + inset
+        pygame.draw.rect(large, paint, (at, at, far, far), border_radius=max(0, bend - int(inset * 0.92)))
+
+    for step, wood in enumerate(_grain(thick)):
+        nest(step, wood)
+    piping = max(2, u(2.4 * 2))
+    for step in range(piping):
+        nest(thick + step, mixed("brass_hi", "brass_lo", step / piping))
+    nest(thick + piping, (0, 0, 0, 0))
+    return pygame.transform.smoothscale(large, (reach, reach))
+
+
+def _lay_rail(table: pygame.Surface, u: Units) -> None:
+    """Four corners, and between them the last row of each corner stretched."""
+    reach = u(110)
+    width, height = u.size
+    corner = _corner(u, reach)
+    across = corner.subsurface((reach - 1, 0, 1, reach))
+    down = corner.subsurface((0, reach - 1, reach, 1))
+    top = pygame.transform.scale(across, (width - 2 * reach, reach))
+    left = pygame.transform.scale(down, (reach, height - 2 * reach))
+    for right in (False, True):
+        x = width - reach if right else 0
+        table.blit(pygame.transform.flip(left, right, False), (x, reach))
+        for low in (False, True):
+            table.blit(pygame.transform.flip(corner, right, low), (x, height - reach if low else 0))
+    table.blit(top, (reach, 0))
+    table.blit(pygame.transform.flip(top, False, True), (reach, height - reach))
+
+
+@kept(4)
+def print_on_cloth(size: int) -> pygame.Surface:
+    """The emblem: four hearts that meet, in the cloth's own light green."""
+    line = 'fill="none" stroke="#9FD8B8"'
+    body = "".join(
+        f'<g transform="translate(100 100) rotate({45 + 90 * turn}) translate(0 -6)">'
+        f'<path d="{_HEART}" {line} stroke-opacity=".13" stroke-width="3"/></g>'
+        for turn in range(4)
+    )
+    for radius, wide in ((92, 1.4), (96, 0.8)):
+        body += f'<circle cx="100" cy="100" r="{radius}" {line} stroke-opacity=".12" stroke-width="{wide}"/>'
+    return svg_surface(size, size, body, "", (200, 200))

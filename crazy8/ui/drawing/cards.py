@@ -1,0 +1,172 @@
+"""Cards as surfaces: faces, backs, suit signs and portraits, in any width, turned, dimmed and faded.
+
+A face is read from its SVG once a size at twice the width and reduced, which gives calmer edges; all widths and turns
+come from that. Finished cards are quick to blit and must not be drawn on.
+"""
+
+from __future__ import annotations
+
+import io
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from crazy8.rules.cards import NO_CARD, RANK_CODES, RANK_OF, SUIT_CODES, SUIT_OF
+from crazy8.ui.drawing.palette import COLOURS, colour
+from crazy8.ui.drawing.surfaces import Shelf, clear_surface, finished, hastened, kept
+from crazy8.ui.resources import asset
+
+RATIO: Final = 1.4
+"""Height of a card to its width."""
+CORNER: Final = 0.0625
+"""Radius of a card's corners to its width."""
+BACKS: Final = ("felt", "red", "onyx")
+
+_FOUR = {"#BE1E2F": COLOURS["four_diamonds"], "#1B2235": COLOURS["four_clubs"]}
+_MARGIN = 4
+
+_sources = Shelf(megabytes=96)
+_sprites = Shelf(megabytes=128)
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """How the cards of a table look."""
+
+    german: bool = False
+    four_colours: bool = False
+    back: str = "felt"
+
+
+def height_of(width: float) -> int:
+    """The height of a card in whole pixels."""
+    return round(width * RATIO)
+
+
+def _file(card: int, pack: Pack) -> tuple[str, str]:
+    if card == NO_CARD:
+        return "backs", pack.back
+    return "german" if pack.german else "french", RANK_CODES[RANK_OF[card]] + SUIT_CODES[SUIT_OF[card]]
+
+
+@kept(120)
+def _svg(folder: str, name: str, four_colours: bool) -> bytes:
+    source = asset("cards", folder, f"{name}.svg").read_text(encoding="utf-8")
+    if four_colours and folder == "french":
+        for classic, ink in _FOUR.items():
+            source = source.replace(classic, ink)
+    return source.encode()
+
+
+def _source(card: int, pack: Pack, width: int) -> pygame.Surface:
+    """The card at twice the width with a clear margin around it: what all its turns are made from."""
+    folder, name = _file(card, pack)
+
+    def draw() -> pygame.Surface:
+        across, down = width * 2, height_of(width) * 2
+        drawn = pygame.image.load_sized_svg(io.BytesIO(_svg(folder, name, pack.four_colours)), (across, down))
+        sheet = clear_surface(across + 2 * _MARGIN, down + 2 * _MARGIN)
+        sheet.blit(
+            pygame.transform.smoothscale(drawn, (across, down)) if drawn.get_size() != (across, down) else drawn,
+            (_MARGIN, _MARGIN),
+        )
+        return sheet
+
+    return _sources.get((folder, name, pack.four_colours, width), draw)
+
+
+def _veiled(drawn: pygame.Surface, dim: int) -> pygame.Surface:
+    """A copy under a veil in the colour of shaded cloth; the veil keeps to the card's own shape."""
+    veiled = drawn.copy()
+    mask = pygame.mask.from_surface(drawn, 8)
+    veiled.blit(mask.to_surface(setcolor=colour("dim", dim), unsetcolor=(0, 0, 0, 0)), (0, 0))
+    return veiled
+
+
+def sprite(
+    pack: Pack,
+    card: int,
+    width: int,
+    angle: float = 0.0,
+    dim: int = 0,
+    alpha: int = 255,
+    flip: float = 1.0,
+    base: int = 0,
+) -> pygame.Surface:
+    """A finished card, or a back for ``NO_CARD``; blit it with its middle where the card's middle is.
+
+    ``angle`` is rounded to half degrees, ``dim`` (0-255) veils, ``alpha`` fades, ``flip`` squeezes the width (1 seen
+    full on, 0 from its edge). ``base``: a width whose drawing may be reduced to this one, for cards in flight.
+    """
+    width = max(2, int(width))
+    half_turns = round(angle * 2) % 720
+    faded, squeezed = alpha // 15 * 15, max(1, round(flip * 24))
+    folder, name = _file(card, pack)
+    key = (folder, name, pack.four_colours, width, half_turns, dim, faded, squeezed, base)
+    return _sprites.get(key, lambda: _sprite(pack, card, width, half_turns / 2, dim, faded, squeezed / 24, base))
+
+
+def _sprite(
+    pack: Pack, card: int, width: int, angle: float, dim: int, alpha: int, flip: float, base: int
+) -> pygame.Surface:
+    source = _source(card, pack, base or width)
+    if dim:
+        source = _veiled(source, dim)
+    across, down = width, height_of(width)
+    if flip < 1:
+        across, down = max(2, round(width * flip)), round(down * (1 + 0.06 * (1 - flip)))
+    if angle:
+        if flip < 1 or (base and base != width):
+            edge = 2 * _MARGIN
+            source = pygame.transform.smoothscale(source, (across * 2 + edge, down * 2 + edge))
+        drawn = pygame.transform.rotozoom(source, angle, 0.5)
+    else:
+        inside = source.subsurface(source.get_rect().inflate(-2 * _MARGIN, -2 * _MARGIN))
+        drawn = pygame.transform.smoothscale(inside, (across, down))
+    drawn = finished(drawn)
+    if alpha < 255:
+        drawn.set_alpha(alpha)
+        return drawn
+    return hastened(drawn)
+
+
+def face(card: int, width: int, german: bool = False, four_colours: bool = False) -> pygame.Surface:
+    """A card face, ``width`` wide and upright."""
+    return sprite(Pack(german, four_colours), card, width)
+
+
+def back(name: str, width: int) -> pygame.Surface:
+    """A card's back (felt, red or onyx), ``width`` wide and upright."""
+    return sprite(Pack(back=name), NO_CARD, width)
+
+
+def turned(
+    card: int, width: int, angle: float, german: bool = False, four_colours: bool = False, back: str = "felt"
+) -> pygame.Surface:
+    """A face, or a back for ``NO_CARD``, turned counter-clockwise; blit it with its middle where the card's is."""
+    return sprite(Pack(german, four_colours, back), card, width, angle)
+
+
+@kept(120)
+def suit_sign(
+    suit: int, px: int, german: bool = False, four_colours: bool = False, white: bool = False
+) -> pygame.Surface:
+    """A suit's sign, ``px`` square; ``white`` for dark grounds (French suits only)."""
+    name = SUIT_CODES[suit]
+    if not german and (white or four_colours):
+        name += "_white" if white else "_four"
+    return _reduced(asset("cards", "suits", "german" if german else "french", f"{name}.svg").read_bytes(), px)
+
+
+@kept(60)
+def portrait(name: str, px: int) -> pygame.Surface:
+    """A round head, ``px`` square, by its pack and card: ``french/QH``."""
+    pack, _, card = name.partition("/")
+    return _reduced(asset("cards", "heads", pack, f"{card}.svg").read_bytes(), px)
+
+
+def _reduced(svg: bytes, px: int) -> pygame.Surface:
+    px = max(1, px)
+    drawn = pygame.image.load_sized_svg(io.BytesIO(svg), (px * 2, px * 2))
+    return finished(pygame.transform.smoothscale(drawn, (px, px)))

@@ -1,0 +1,56 @@
+"""Soft things: shadows (always black, light from above) and glows. Blurred small, so that a new size costs little."""
+
+from __future__ import annotations
+
+import pygame
+
+from crazy8.ui.drawing.surfaces import finished, kept
+
+Rgb = tuple[int, int, int]
+
+
+def _soft(width: int, height: int, radius: int, blur: int, rgb: Rgb, alpha: int) -> tuple[pygame.Surface, int]:
+    pad = blur * 3
+    coarse = max(1, blur // 3)
+    small = pygame.Surface(
+        (max(2, -(-(width + 2 * pad) // coarse)), max(2, -(-(height + 2 * pad) // coarse))), pygame.SRCALPHA
+    )
+    small.fill((*rgb, 0))
+    inside = (round(pad / coarse), round(pad / coarse), max(1, round(width / coarse)), max(1, round(height / coarse)))
+    pygame.draw.rect(small, (*rgb, alpha), inside, border_radius=max(0, round(radius / coarse)))
+    soft = pygame.transform.gaussian_blur(small, max(1, round(blur / coarse)))
+    if coarse > 1:
+        soft = pygame.transform.smoothscale(soft, (width + 2 * pad, height + 2 * pad))
+    return finished(soft), pad
+
+
+@kept(500)
+def shadow(width: int, height: int, radius: int, blur: int, alpha: int) -> tuple[pygame.Surface, int]:
+    """The shadow of a rounded rectangle, and how far its surface reaches out on each side."""
+    return _soft(width, height, radius, max(1, blur), (0, 0, 0), alpha)
+
+
+@kept(150)
+def glow(
+    width: int, height: int, radius: int, blur: int, alpha: int, rgb: Rgb = (255, 207, 92)
+) -> tuple[pygame.Surface, int]:
+    """The light around a rounded rectangle, and how far its surface reaches out on each side."""
+    return _soft(width, height, radius, max(1, blur), rgb, alpha)
+
+
+def shadow_under(
+    surface: pygame.Surface, rect: pygame.Rect | tuple[int, int, int, int], radius: int, dy: int, blur: int, alpha: int
+) -> None:
+    """Lay the shadow of a box that is about to be drawn, ``dy`` below it. All in pixels."""
+    x, y, width, height = rect
+    drawn, pad = shadow(int(width), int(height), int(radius), int(blur), int(alpha))
+    surface.blit(drawn, (x - pad, y - pad + dy))
+
+
+def glow_around(
+    surface: pygame.Surface, rect: pygame.Rect | tuple[int, int, int, int], radius: int, blur: int, alpha: int
+) -> None:
+    """Light around a box that is about to be drawn. All in pixels."""
+    x, y, width, height = rect
+    drawn, pad = glow(int(width), int(height), int(radius), int(blur), int(alpha))
+    surface.blit(drawn, (x - pad, y - pad))

@@ -1,0 +1,81 @@
+"""The game in a window, from start to end."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from typing import Any, Final
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from crazy8.rules.dealcode import Table
+from crazy8.ui.loop import Loop, SystemClock
+from crazy8.ui.scene import Scene, TableChoice
+from crazy8.ui.settings import Settings
+from crazy8.ui.settings_file import SettingsStore
+from crazy8.ui.sound import SoundBoard
+from crazy8.ui.stage import Stage
+from crazy8.ui.tracing import Tracer
+from crazy8.ui.window import GameWindow, NoDisplay, start_display
+from crazy8.ui.words import words_for
+
+NO_DISPLAY: Final = 2
+
+
+def main(table: Table | None = None, overrides: Mapping[str, Any] | None = None, trace: bool = False) -> int:
+    """Play in a window: at ``table``, or from the start menu. ``overrides`` are settings for this run only.
+
+    Returns the exit status: 0, or 2 where there is no screen.
+    """
+    store = SettingsStore()
+    settings = store.load()
+    try:
+        start_display()
+    except NoDisplay:
+        sys.stderr.write(words_for(settings.language).say("app.no_display") + "\n")
+        return NO_DISPLAY
+    game = Game(store, settings, overrides or {})
+    if trace:
+        game.stage.shown = Tracer(game.stage, sys.stdout)
+    try:
+        game.stage.push(first_scene(game.stage, table))
+        Loop(game.stage, SystemClock()).run()
+    finally:
+        game.close()
+    return 0
+
+
+class Game:
+    """Window, sounds and stage, put together. The display has been started."""
+
+    def __init__(self, store: SettingsStore, settings: Settings, overrides: Mapping[str, Any]) -> None:
+        pygame.font.init()
+        chosen = settings.with_changed(**overrides)
+        title = words_for(chosen.language).say("app.title")
+        self.window = GameWindow(title, (chosen.window_width, chosen.window_height), chosen.full_screen)
+        self.sounds = SoundBoard(chosen.sound, chosen.volume)
+        self.stage = Stage(self.window, store, settings, self.sounds, overrides, self._hear)
+
+    def _hear(self, settings: Settings) -> None:
+        self.sounds.apply(settings.sound, settings.volume)
+
+    def close(self) -> None:
+        """Scenes, sounds and window go; nothing is left on the screen."""
+        self.stage.close()
+        self.sounds.close()
+        self.window.close()
+        pygame.display.quit()
+
+
+def first_scene(stage: Stage, table: Table | None) -> Scene:
+    """The table that was asked for, or the start menu. Imported late: the table needs no widgets, the menu does."""
+    if table is None:
+        from crazy8.ui.scenes.menu import MenuScene
+
+        return MenuScene(stage)
+    from crazy8.ui.scenes.table import TableScene
+
+    return TableScene(stage, TableChoice(table.rules, table.levels, table.seed))

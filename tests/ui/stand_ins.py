@@ -1,0 +1,116 @@
+"""Stand-ins for the parts of the window: a scene that notes what it hears, a window without a screen, a store."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from crazy8.ui.scene import Host, Scene, Trace
+from crazy8.ui.settings import Settings
+from crazy8.ui.stage import Stage
+
+
+def key(name: int, mod: int = 0, place: int = 0) -> pygame.Event:
+    return pygame.Event(pygame.KEYDOWN, key=name, mod=mod, scancode=place, unicode="")
+
+
+def click(at: tuple[int, int] = (10, 10), button: int = 1) -> pygame.Event:
+    return pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button, touch=False)
+
+
+class NotingScene(Scene):
+    """Notes everything that is done to it. ``on_event`` may answer an event."""
+
+    def __init__(self, host: Host, name: str = "first", overlay: bool = False) -> None:
+        super().__init__(host)
+        self.name = name
+        self.overlay = overlay
+        self.notes: list[str] = []
+        self.events: list[pygame.Event] = []
+        self.steps = 0
+        self.drawn: list[float] = []
+        self.sizes: list[tuple[int, int]] = []
+        self.is_moving = False
+        self.timer: float | None = None
+        self.told = Trace(focused=name)
+        self.on_event: Callable[[pygame.Event], Any] = lambda event: None
+
+    def entered(self) -> None:
+        self.notes.append("entered")
+
+    def left(self) -> None:
+        self.notes.append("left")
+
+    def handle(self, event: pygame.Event) -> None:
+        self.events.append(event)
+        self.on_event(event)
+
+    def step(self, seconds: float) -> None:
+        self.steps += 1
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        self.drawn.append(ahead)
+
+    def resized(self) -> None:
+        self.notes.append("resized")
+        self.sizes.append(self.host.size)
+
+    @property
+    def moving(self) -> bool:
+        return self.is_moving
+
+    def wakes_in(self) -> float | None:
+        return self.timer
+
+    def trace(self) -> Trace:
+        return self.told
+
+
+class FakeWindow:
+    """A window that nobody sees."""
+
+    def __init__(self) -> None:
+        self.size = (1280, 720)
+        self.full_screen = False
+        self.own_size: tuple[int, int] | None = (1280, 720)
+        self.settles_in: float | None = None
+        self.settled = False
+
+    def set_full_screen(self, on: bool) -> None:
+        self.full_screen = on
+
+    def notice(self, event: pygame.Event) -> bool:
+        return event.type == pygame.WINDOWEXPOSED
+
+    def placed(self, event: pygame.Event) -> pygame.Event:
+        return event
+
+    def step(self, seconds: float) -> bool:
+        settled, self.settled = self.settled, False
+        return settled
+
+    def show(self, draw: Callable[[pygame.Surface], None]) -> None:
+        draw(pygame.Surface(self.size))
+
+
+class FakeStore:
+    def __init__(self) -> None:
+        self.saved: list[Settings] = []
+
+    def save(self, settings: Settings) -> bool:
+        self.saved.append(settings)
+        return True
+
+
+class NoSounds:
+    def play(self, name: str, step: int = 0) -> None:
+        pass
+
+
+def new_stage(**overrides: Any) -> Stage:
+    """A stage in a fake window, with one scene on it."""
+    stage = Stage(FakeWindow(), FakeStore(), Settings(), NoSounds(), overrides)
+    stage.push(NotingScene(stage))
+    return stage

@@ -70,6 +70,7 @@ _LETTER_PLACES: Final = {
     pygame.KSCAN_S: Intent.SORT,
     pygame.KSCAN_H: Intent.HELP,
 }
+_WITH_CONTROL_PLACES: Final = {pygame.KSCAN_C: Intent.COPY, pygame.KSCAN_V: Intent.PASTE}
 _DIGIT_PLACES: Final = {
     pygame.KSCAN_1: Intent.SUIT_1,
     pygame.KSCAN_2: Intent.SUIT_2,
@@ -113,7 +114,7 @@ def intent_of(event: pygame.Event) -> Intent | None:
             pygame.K_c: Intent.COPY,
             pygame.K_v: Intent.PASTE,
         }
-        return with_control.get(key)
+        return with_control.get(key) or (_WITH_CONTROL_PLACES.get(place) if key > 127 else None)
     found = _KEYS.get(key) or _LETTERS.get(key) or _DIGITS.get(key)
     if found is None and not pygame.K_a <= key <= pygame.K_z:
         found = _DIGIT_PLACES.get(place) or (_LETTER_PLACES.get(place) if key > 127 else None)

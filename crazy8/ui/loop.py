@@ -107,15 +107,20 @@ class Loop:
     def _sleep(self) -> tuple[list[pygame.Event], bool]:
         """Sleep until an event or the program's timer: what came in, and whether there is reason to wake up."""
         timer = self.program.wakes_in()
-        wish = math.inf if timer is None else max(timer, FRAME)
-        began = self.clock.now()
-        events = self.clock.wait(min(wish, CATCH_UP) if timer is not None else wish)
-        now = self.clock.now()
-        if timer is not None:
-            self._due += min(now - began, CATCH_UP)
-            self._step()
-        self._last = self._next_frame = now
-        woken = bool(events) or now - began >= wish or not self.asleep
+        left = math.inf if timer is None else max(timer, FRAME)
+        events: list[pygame.Event] = []
+        while left > _INSTANT and not events and self.asleep and self.program.running:
+            began = self.clock.now()
+            events = self.clock.wait(left if timer is None else min(left, CATCH_UP))
+            slept = self.clock.now() - began
+            left -= slept
+            if timer is not None:
+                self._due += min(slept, CATCH_UP)
+                self._step()
+            elif not events:
+                break
+        self._last = self._next_frame = self.clock.now()
+        woken = bool(events) or left <= _INSTANT or not self.asleep
         if woken:
             self._due = max(self._due, STEP)
         return events, woken

@@ -96,6 +96,15 @@ BAD = [
      "--seed cannot stand beside --code, which already says it."),
     (["play", "--text", "--code", "0000-0001"],
      "The deal code 0000-0001 has a typing slip: compare it letter by letter."),
+    (["play", "--size", "100x100"],
+     '--size cannot be "100x100": write a width and a height from 960x540 to 16384x16384, such as 1280x720.'),
+    (["play", "--size", "1280"],
+     '--size cannot be "1280": write a width and a height from 960x540 to 16384x16384, such as 1280x720.'),
+    (["play", "--size", "1280x99999"],
+     '--size cannot be "1280x99999": write a width and a height from 960x540 to 16384x16384, such as 1280x720.'),
+    (["play", "--motion", "slow"], '--motion cannot be "slow": allowed is full, reduced, off.'),
+    (["play", "--pace", ""], '--pace cannot be "": allowed is calm, normal, quick.'),
+    (["play", "--text", "--trace"], "--trace is for the window and cannot stand beside --text."),
     (["--text", "--players", "0"], f'--players cannot be "0": {WHOLE} 2 to 8 is allowed.'),
 ]  # fmt: skip
 

@@ -176,6 +176,16 @@ def test_a_timer_runs_on_while_asleep(seconds: float) -> None:
     assert len(program.drawn) <= 2
 
 
+def test_a_timer_that_always_says_the_same_fires_again_and_again() -> None:
+    class Blinking(FakeProgram):
+        def wakes_in(self) -> float | None:
+            return 0.4
+
+    program = run([], 10, Blinking())
+    assert [round(at, 1) for at in program.drawn_at[:3]] == [0.4, 0.8, 1.2]
+    assert program.steps == pytest.approx(10 / STEP, abs=30)
+
+
 def test_a_timer_is_not_put_off_by_events() -> None:
     program = run([(at / 10, motion()) for at in range(1, 20)], 20, FakeProgram(1.0))
     assert program.fired_after == pytest.approx(1.0 / STEP, abs=20)

@@ -272,6 +272,7 @@ def test_the_golden_match_is_right_by_the_book(name: str) -> None:
             raise
     assert ledger.totals == match["totals"]
     assert ledger.seen["match_ended"] == 1
+    assert ledger.seen["scored"] == ledger.rounds
     assert ledger.rounds == match["rules"]["rounds"] or max(ledger.totals) >= match["rules"]["target"] > 0
     assert ledger.seen["reshuffled"] > 0
 

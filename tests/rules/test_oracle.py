@@ -238,6 +238,8 @@ def check_passes_left(game: dict[str, Any], at: int, round_: Round) -> None:
     assert all(step["act"] == "pass" for step in game["steps"][at:]), game["id"]
     assert [sorted(kinds(cards_in(hand))) for hand in round_.hands] == [sorted(hand) for hand in game["final_hands"]]
     assert outcome.points == our_points(game), game["id"]
+    fewest = min(outcome.points)
+    assert outcome.winners == tuple(seat for seat, points in enumerate(outcome.points) if points == fewest), game["id"]
 
 
 def test_every_open_spiel_game_is_played_alike() -> None:

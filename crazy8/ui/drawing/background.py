@@ -10,7 +10,7 @@ import pygame
 
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.palette import colour, mixed
-from crazy8.ui.drawing.surfaces import centred, clear_surface, kept, opaque, svg_surface
+from crazy8.ui.drawing.surfaces import centred, clear_surface, drawn_svg, kept, opaque
 from crazy8.ui.resources import asset
 
 _LAMP = (160, 90)
@@ -135,4 +135,4 @@ def print_on_cloth(size: int) -> pygame.Surface:
     )
     for radius, wide in ((92, 1.4), (96, 0.8)):
         body += f'<circle cx="100" cy="100" r="{radius}" {line} stroke-opacity=".12" stroke-width="{wide}"/>'
-    return svg_surface(size, size, body, "", (200, 200))
+    return drawn_svg(size, size, body, "", (200, 200))

@@ -13,7 +13,7 @@ from crazy8.ui.drawing import surfaces
 from crazy8.ui.drawing.metrics import Box, Units
 from crazy8.ui.drawing.palette import Paint, colour, hex_of
 from crazy8.ui.drawing.shadows import shadow_under
-from crazy8.ui.drawing.surfaces import box, kept, svg_surface, vertical
+from crazy8.ui.drawing.surfaces import box, drawn_svg, kept, vertical
 from crazy8.ui.drawing.type import draw_text, font, width_of
 
 Rect = pygame.Rect | Box
@@ -52,7 +52,7 @@ def _panel(width: int, height: int, radius: int, gap: float, opacity: float) -> 
     inner = max(2.0, radius - gap)
     body += box(gap, gap, width - 2 * gap, height - 2 * gap, inner, "none", 1, "brass", 1, 0.16)
     defs = vertical("p", height, (0, "panel_hi"), (1, "panel_lo"), opacity=opacity)
-    return svg_surface(width, height, body, defs)
+    return drawn_svg(width, height, body, defs)
 
 
 def button(
@@ -72,7 +72,7 @@ def button(
 def _button(width: int, height: int, radius: int, lip: int, down: int, kind: str, state: str) -> pygame.Surface:
     face = height - lip
     if kind == "off":
-        return svg_surface(
+        return drawn_svg(
             width, height, box(0.75, 0.75, width - 1.5, face - 1.5, radius - 0.75, "off", 0.75, "#6E9483", 1.5, 0.55)
         )
     stops, under, light, strength = _BUTTONS[kind]
@@ -83,7 +83,7 @@ def _button(width: int, height: int, radius: int, lip: int, down: int, kind: str
     elif state == "pressed":
         body += box(0, down, width, face, radius, "#000000", 0.16)
     body += box(1, down + 1, width - 2, face - 2, radius - 1, "none", 1, light, 1.3, strength)
-    return svg_surface(width, height, body, vertical("f", down + face, *stops))
+    return drawn_svg(width, height, body, vertical("f", down + face, *stops))
 
 
 def pill(
@@ -111,7 +111,7 @@ def _pill(
     inset = edge_width / 2
     inside = (inset, inset, width - edge_width, height - edge_width, bend - inset)
     body = box(*inside, fill, opacity, edge, edge_width, edge_opacity)
-    return svg_surface(width, height, body)
+    return drawn_svg(width, height, body)
 
 
 def keycap_size(u: Units, key: str, size: float = 13) -> tuple[int, int]:
@@ -143,7 +143,7 @@ def keycap(
 @kept(60)
 def _cap(width: int, height: int, radius: float, ink: str) -> pygame.Surface:
     body = box(0.8, 0.8, width - 1.6, height - 1.6, radius, ink, 0.10, ink, 1.3, 0.62)
-    return svg_surface(width, height, body)
+    return drawn_svg(width, height, body)
 
 
 def focus_ring(surface: pygame.Surface, u: Units, rect: Rect, radius: float = 12) -> None:
@@ -163,7 +163,7 @@ def ring(
     across, down, bend = width + 2 * gap - 1, height + 2 * gap - 1, radius + gap
     body = box(at, at, across, down, bend, "none", 1, inner, line * 2.3)
     body += box(at, at, across, down, bend, "none", 1, outer, line)
-    return svg_surface(width + 2 * pad, height + 2 * pad, body)
+    return drawn_svg(width + 2 * pad, height + 2 * pad, body)
 
 
 def row(surface: pygame.Surface, u: Units, rect: Rect, selected: bool = False, hover: bool = False) -> pygame.Rect:
@@ -180,7 +180,7 @@ def _row(width: int, height: int, radius: int, selected: bool, hover: bool) -> p
         body = box(*inside, "row", 0.96, "brass_hi", 1.6, 0.95)
     else:
         body = box(*inside, "#FFFFFF", 0.12 if hover else 0.05, "rim", 1, 0.3 if hover else 0.14)
-    return svg_surface(width, height, body)
+    return drawn_svg(width, height, body)
 
 
 def well(surface: pygame.Surface, u: Units, rect: Rect) -> pygame.Rect:
@@ -192,9 +192,7 @@ def well(surface: pygame.Surface, u: Units, rect: Rect) -> pygame.Rect:
 
 @kept(60)
 def _well(width: int, height: int, radius: int) -> pygame.Surface:
-    return svg_surface(
-        width, height, box(0.75, 0.75, width - 1.5, height - 1.5, radius, "well", 0.85, "line", 1.2, 0.45)
-    )
+    return drawn_svg(width, height, box(0.75, 0.75, width - 1.5, height - 1.5, radius, "well", 0.85, "line", 1.2, 0.45))
 
 
 @kept(20)
@@ -208,4 +206,4 @@ def veil(size: tuple[int, int], alpha: int) -> pygame.Surface:
 @kept(60)
 def tinted(width: int, height: int, radius: float, paint: str, opacity: float) -> pygame.Surface:
     """A plain rounded rectangle."""
-    return svg_surface(width, height, box(0, 0, width, height, radius, hex_of(paint), opacity))
+    return drawn_svg(width, height, box(0, 0, width, height, radius, hex_of(paint), opacity))

@@ -12,7 +12,7 @@ from crazy8.ui.drawing.icons import icon
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.palette import hex_of
 from crazy8.ui.drawing.shadows import shadow_under
-from crazy8.ui.drawing.surfaces import box, centred, disc, kept, svg_surface
+from crazy8.ui.drawing.surfaces import box, centred, disc, drawn_svg, kept
 from crazy8.ui.drawing.type import draw_text, fitted_px, width_of
 
 
@@ -53,7 +53,7 @@ def segment(
 @kept(80)
 def _tile(width: int, height: int, inset: int, radius: int, fill: str, edge: str, opacity: float) -> pygame.Surface:
     body = box(inset, inset, width - 2 * inset, height - 2 * inset, radius, fill, opacity, edge, 1.6)
-    return svg_surface(width, height, body)
+    return drawn_svg(width, height, body)
 
 
 def toggle(surface: pygame.Surface, u: Units, rect: Rect, on: bool, hover: bool = False) -> pygame.Rect:
@@ -76,7 +76,7 @@ def _toggle(width: int, height: int, s: float, on: bool, hover: bool) -> pygame.
             f'L{width * 0.43:.2f} {height * 0.36:.2f}" fill="none" stroke="{hex_of("ink_brown")}"'
             f' stroke-width="{3 * s:.2f}" stroke-linecap="round" stroke-linejoin="round"/>'
         )
-    return svg_surface(width, height, body)
+    return drawn_svg(width, height, body)
 
 
 def slider(surface: pygame.Surface, u: Units, rect: Rect, share: float, hover: bool = False) -> pygame.Rect:
@@ -97,7 +97,7 @@ def slider(surface: pygame.Surface, u: Units, rect: Rect, share: float, hover: b
 def _track(width: int, height: int, filled: int) -> pygame.Surface:
     body = box(0, 0, width, height, height / 2, "#04140D") + box(0, 0, filled, height, height / 2, "brass")
     body += box(0.5, 0.5, width - 1, height - 1, height / 2, "none", 1, "rim", 1, 0.35)
-    return svg_surface(width, height, body)
+    return drawn_svg(width, height, body)
 
 
 @kept(10)
@@ -105,12 +105,15 @@ def _knob(size: int, hover: bool) -> pygame.Surface:
     middle = size / 2
     body = disc(middle, middle, middle - 1, "paper", "brass_hi" if hover else "brass_lo", 1.5)
     body += disc(middle, middle, size / (5 if hover else 6), "brass")
-    return svg_surface(size, size, body)
+    return drawn_svg(size, size, body)
 
 
 def tick(surface: pygame.Surface, u: Units, x: float, y: float, size: float = 26) -> None:
     """The round mark of what is chosen, with its middle at a point."""
-    px = u(size)
-    body = disc(px / 2, px / 2, px / 2 - 1, "paper", "brass_lo", 1.5)
-    centred(surface, svg_surface(px, px, body), x, y)
+    centred(surface, _mark(u(size)), x, y)
     centred(surface, icon("check", u(size * 0.65), "tick", 3.6), x, y)
+
+
+@kept(10)
+def _mark(px: int) -> pygame.Surface:
+    return drawn_svg(px, px, disc(px / 2, px / 2, px / 2 - 1, "paper", "brass_lo", 1.5))

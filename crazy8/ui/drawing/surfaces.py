@@ -108,8 +108,7 @@ def clear_surface(width: int, height: int) -> pygame.Surface:
 SVG: Final = '<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {vw} {vh}">{rest}</svg>'
 
 
-@kept(800)
-def svg_surface(
+def drawn_svg(
     width: int, height: int, body: str, defs: str = "", view: tuple[float, float] | None = None
 ) -> pygame.Surface:
     """Draw SVG shapes. ``view`` is the size of their own grid where it is not pixels."""
@@ -118,6 +117,10 @@ def svg_surface(
     rest = f"<defs>{defs}</defs>{body}" if defs else body
     source = SVG.format(w=width, h=height, vw=across, vh=down, rest=rest)
     return finished(pygame.image.load_sized_svg(io.BytesIO(source.encode()), (width, height)))
+
+
+svg_surface = kept(300)(drawn_svg)
+"""The same, kept by its source; where even writing the source is too slow, keep the function around ``drawn_svg``."""
 
 
 def vertical(name: str, height: float, *stops: tuple[float, str], opacity: float = 1.0) -> str:

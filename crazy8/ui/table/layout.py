@@ -185,7 +185,7 @@ class TableLayout:
         return shape
 
     def fan_of(self, seat: int) -> tuple[float, float, float]:
-        """The middle of the fan of seat 1, 2, ... (you are 0) and the width of its cards: where cards leave and land."""
+        """The middle of the fan of seat 1, 2, ... (you are 0), where cards leave and land, and its cards' width."""
         left, top, width, height = self.plaque(seat - 1)
         return left + width / 2, top + height + self.fan_card * CARD_RATIO * 0.2, self.fan_card
 

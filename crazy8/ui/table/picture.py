@@ -37,6 +37,7 @@ class CardPose:
     state: CardState = CardState.IDLE
     focused: bool = False
     just_drawn: bool = False
+    dragged: bool = False
 
 
 @dataclass(slots=True)
@@ -80,8 +81,8 @@ class ButtonPicture:
 
 @dataclass(slots=True)
 class PlatePicture:
-    """The suit plate: ``suit`` to follow (``NO_SUIT``: an empty plate), ``heading`` above it, ``word`` below it. ``flip`` as
-    for cards."""
+    """The suit plate: ``suit`` to follow (``NO_SUIT``: an empty plate), ``heading`` above it, ``word`` below it.
+    ``flip`` as for cards."""
 
     suit: int = NO_SUIT
     heading: str = ""

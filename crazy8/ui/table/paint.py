@@ -1,0 +1,135 @@
+"""Paints the whole table from its picture, in the order of DESIGN's section 5, and tells what a point is on."""
+
+from __future__ import annotations
+
+import pygame
+
+from crazy8.ui.drawing.background import background, print_on_cloth
+from crazy8.ui.drawing.cards import Pack
+from crazy8.ui.drawing.metrics import Box, Units
+from crazy8.ui.drawing.surfaces import centred
+from crazy8.ui.table.layout import HandPose, TableLayout, card_at
+from crazy8.ui.table.paint_actions import chip_box, paint_action, paint_chip
+from crazy8.ui.table.paint_cards import paint_flying, paint_hand
+from crazy8.ui.table.paint_middle import (
+    paint_arcs,
+    paint_discards,
+    paint_pile,
+    paint_pile_count,
+    paint_plate,
+    paint_ranks,
+)
+from crazy8.ui.table.paint_seats import needed_width, paint_bubble, paint_fan, paint_plaque, paint_tag
+from crazy8.ui.table.paint_words import paint_message, paint_tip
+from crazy8.ui.table.picture import Picture, SeatPicture
+
+DRAW_PILE = "draw_pile"
+"""What ``Painter.hit`` calls the draw pile."""
+
+
+class Painter:
+    """Paints tables in a window of one size; another size or text size needs another painter."""
+
+    def __init__(self, size: tuple[int, int], text_size: int = 100) -> None:
+        self.size = size
+        self.u = Units(size, text_size)
+        self._layouts: dict[int, TableLayout] = {}
+        self._cloths: dict[float, pygame.Surface] = {}
+
+    def layout(self, players: int) -> TableLayout:
+        """Where everything lies for so many players, you included."""
+        if players not in self._layouts:
+            self._layouts[players] = TableLayout(self.size, players, self.u.text_size)
+        return self._layouts[players]
+
+    def draw(self, surface: pygame.Surface, picture: Picture) -> None:
+        """Paint everything."""
+        layout = self.layout(len(picture.seats))
+        pack = Pack(picture.german, picture.four_colours, picture.back)
+        surface.blit(self._cloth(layout), (0, 0))
+        paint_arcs(surface, layout, picture.direction, picture.turn_phase)
+        others, you = _seats(picture)
+        boxes = [layout.plaque(number, needed_width(layout, seat)) for number, seat in enumerate(others)]
+        for number, seat in enumerate(others):
+            paint_fan(surface, layout, number, seat, pack)
+        for seat, box in zip(others, boxes):
+            paint_plaque(surface, layout, seat, box)
+            paint_tag(surface, layout, seat, box)
+        paint_pile(surface, layout, pack, picture)
+        paint_discards(surface, layout, pack, picture)
+        paint_plate(surface, layout, pack, picture.plate)
+        paint_pile_count(surface, layout, picture)
+        paint_ranks(surface, layout, picture.ranks_in_force)
+        paint_message(surface, layout, picture.message, picture.message_kind, len(picture.hand))
+        if you is not None:
+            box = self._your_box(layout, you, picture)
+            paint_plaque(surface, layout, you, box)
+            paint_tag(surface, layout, you, box)
+            others, boxes = [*others, you], [*boxes, box]
+        self._paint_buttons(surface, layout, picture)
+        paint_hand(surface, self.u, pack, picture.hand)
+        paint_flying(surface, self.u, pack, picture.flying)
+        for seat, box in zip(others, boxes):
+            paint_bubble(surface, layout, seat, box)
+        if picture.lamp > 0:
+            light = round(20 * min(1.0, picture.lamp))
+            surface.fill((light, light, light * 3 // 4), layout.inner, special_flags=pygame.BLEND_RGB_ADD)
+        paint_tip(surface, layout, picture.tip, picture.tip_at)
+
+    def hit(self, picture: Picture, point: tuple[float, float]) -> str:
+        """The name of the button at a point, ``draw_pile``, or nothing. Cards of the hand lie over all of these."""
+        layout = self.layout(len(picture.seats))
+        if self.hit_card(picture, point) is not None:
+            return ""
+        for shown in picture.buttons:
+            at = chip_box(layout, shown, picture) if shown.kind == "chip" else pygame.Rect(shown.rect)
+            if at.collidepoint(point):
+                return shown.name
+        if pygame.Rect(layout.pile_box(picture.pile_count)).collidepoint(point):
+            return DRAW_PILE
+        return ""
+
+    def hit_card(self, picture: Picture, point: tuple[float, float]) -> int | None:
+        """The number, from the left, of the card of the hand one sees at a point."""
+        poses = [HandPose(pose.x, pose.y, pose.width, pose.angle) for pose in picture.hand]
+        return card_at(poses, point)
+
+    def seat_box(self, picture: Picture, seat: int) -> Box:
+        """The plaque of a seat.
+
+        Raises:
+            LookupError: nobody sits there.
+        """
+        layout = self.layout(len(picture.seats))
+        others, you = _seats(picture)
+        if you is not None and you.seat == seat:
+            return self._your_box(layout, you, picture)
+        for number, other in enumerate(others):
+            if other.seat == seat:
+                return layout.plaque(number, needed_width(layout, other))
+        raise LookupError(f"nobody sits at {seat}")
+
+    def _your_box(self, layout: TableLayout, you: SeatPicture, picture: Picture) -> Box:
+        return layout.you_plaque(len(picture.hand), needed_width(layout, you))
+
+    def _paint_buttons(self, surface: pygame.Surface, layout: TableLayout, picture: Picture) -> None:
+        for shown in picture.buttons:
+            if shown.kind == "chip":
+                paint_chip(surface, layout, shown, picture)
+            else:
+                paint_action(surface, self.u, shown)
+
+    def _cloth(self, layout: TableLayout) -> pygame.Surface:
+        """The empty table with the print under the piles."""
+        if layout.cy not in self._cloths:
+            cloth = background(self.size).copy()
+            centred(cloth, print_on_cloth(self.u(320)), layout.cx - self.u(8), layout.cy)
+            self._cloths = {layout.cy: cloth}
+        return self._cloths[layout.cy]
+
+
+def _seats(picture: Picture) -> tuple[list[SeatPicture], SeatPicture | None]:
+    """The opponents clockwise from the one on your left, and you."""
+    others = [seat for seat in picture.seats if not seat.is_you]
+    you = next((seat for seat in picture.seats if seat.is_you), None)
+    return others, you

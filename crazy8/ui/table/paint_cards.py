@@ -1,0 +1,110 @@
+"""Paints cards: with their shadows, veils, rims and rings, lying, lifted, turning over or in the air."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from crazy8.rules.cards import NO_CARD
+from crazy8.ui.drawing.cards import CORNER, Pack, height_of, sprite
+from crazy8.ui.drawing.chrome import ring
+from crazy8.ui.drawing.metrics import Units
+from crazy8.ui.drawing.shadows import glow, shadow
+from crazy8.ui.drawing.surfaces import box, centred, drawn_svg, kept
+from crazy8.ui.table.picture import CardPose, CardState
+
+DRAWN_AT = 134
+"""Every face is read from its file at this width in units; all other widths are reduced from it."""
+_VEILS = {CardState.DIMMED: 104, CardState.ILLEGAL: 50}
+_LIFTS = 8  # so many heights between lying and lifted have shadows of their own
+_FLIP_RISE = 18
+
+
+def paint_card(surface: pygame.Surface, u: Units, pack: Pack, pose: CardPose) -> None:
+    """One card with its shadow, and the light behind it if it has the focus."""
+    width = round(pose.width)
+    flip = max(0.02, min(1.0, pose.flip))
+    y = pose.y - u.f(_FLIP_RISE * (1 - flip))
+    if pose.focused and pose.state is not CardState.ILLEGAL:
+        centred(surface, _card_glow(u, width, round(pose.angle * 2)), pose.x, y)
+    _paint_shadow(surface, u, pose, width, flip, y)
+    dim = max(pose.dim, _VEILS.get(pose.state, 0))
+    drawn = sprite(pack, pose.card, width, pose.angle, dim, pose.alpha, flip, u(DRAWN_AT))
+    centred(surface, drawn, pose.x, y)
+    if pose.just_drawn:
+        centred(surface, _rim(u, width, round(pose.angle * 2)), pose.x, y)
+
+
+def _paint_shadow(surface: pygame.Surface, u: Units, pose: CardPose, width: int, flip: float, y: float) -> None:
+    step = max(1, round(max(0.0, min(1.6, pose.lift)) * _LIFTS))
+    across = max(2, round(width * flip) // 2 * 2)
+    drawn = _card_shadow(u, across, width // 2 * 2, step, round(pose.angle))
+    drawn.set_alpha(pose.alpha)
+    centred(surface, drawn, pose.x, y + u.f(3 + 9 * pose.lift))
+
+
+@kept(600)
+def _card_shadow(u: Units, across: int, width: int, step: int, angle: int) -> pygame.Surface:
+    lift = step / _LIFTS
+    alpha = round(105 - 15 * min(1.0, lift))
+    soft, _ = shadow(across, height_of(width), u(9), max(2, u(4 + 8 * lift)), alpha)
+    return pygame.transform.rotozoom(soft, angle, 1) if angle else soft.copy()
+
+
+@kept(40)
+def _card_glow(u: Units, width: int, half_turns: int) -> pygame.Surface:
+    soft, _ = glow(width + u(8), height_of(width) + u(8), u(12), u(10), 150, (255, 210, 90))
+    return pygame.transform.rotozoom(soft, half_turns / 2, 1) if half_turns else soft
+
+
+@kept(40)
+def _rim(u: Units, width: int, half_turns: int) -> pygame.Surface:
+    line, height = u.f(2.4), height_of(width)
+    inside = (line / 2, line / 2, width - line, height - line, width * CORNER)
+    drawn = drawn_svg(width, height, box(*inside, "none", 1, "brass_hi", line))
+    return pygame.transform.rotozoom(drawn, half_turns / 2, 1) if half_turns else drawn
+
+
+@kept(80)
+def _card_ring(u: Units, width: int, half_turns: int, inner: str, outer: str) -> pygame.Surface:
+    drawn = ring(width, height_of(width), width * CORNER, u.f(5), u.f(3.4), inner, outer)
+    return pygame.transform.rotozoom(drawn, half_turns / 2, 1) if half_turns else drawn
+
+
+def paint_ring(surface: pygame.Surface, u: Units, pose: CardPose) -> None:
+    """The ring around a card: of the focus, or the warning that it does not fit."""
+    inner, outer = ("warn_in", "warn") if pose.state is CardState.ILLEGAL else ("focus_in", "focus")
+    drawn = _card_ring(u, round(pose.width), round(pose.angle * 2), inner, outer)
+    centred(surface, drawn, pose.x, pose.y)
+
+
+def paint_hand(surface: pygame.Surface, u: Units, pack: Pack, hand: Iterable[CardPose]) -> None:
+    """Your cards from left to right. Rings lie over the neighbours' paper, the dragged card over everything."""
+    dragged, ringed = [], []
+    for pose in hand:
+        if pose.dragged:
+            dragged.append(pose)
+            continue
+        paint_card(surface, u, pack, pose)
+        if pose.focused or pose.state is CardState.ILLEGAL:
+            ringed.append(pose)
+    for pose in ringed:
+        paint_ring(surface, u, pose)
+    for pose in dragged:
+        paint_card(surface, u, pack, pose)
+
+
+def paint_flying(surface: pygame.Surface, u: Units, pack: Pack, flying: Iterable[CardPose]) -> None:
+    """Cards in the air. Their widths go in small steps, so that a pack that is dealt shares its drawings."""
+    step = max(1, u(3))
+    for pose in flying:
+        exact = pose.width
+        pose.width = max(step, round(exact / step) * step)
+        paint_card(surface, u, pack, pose)
+        pose.width = exact
+
+
+def back_pose(x: float, y: float, width: float, angle: float = 0.0) -> CardPose:
+    """A card seen from its back."""
+    return CardPose(NO_CARD, x, y, width, angle)

@@ -1,0 +1,204 @@
+"""Paints the players: plaques with portrait, name, count and points, fans of backs, bubbles and tags."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from crazy8.rules.cards import NO_CARD
+from crazy8.ui.drawing.cards import Pack, height_of, portrait, sprite
+from crazy8.ui.drawing.chrome import pill
+from crazy8.ui.drawing.icons import icon
+from crazy8.ui.drawing.metrics import Box, Units
+from crazy8.ui.drawing.palette import hex_of
+from crazy8.ui.drawing.shadows import glow, shadow
+from crazy8.ui.drawing.surfaces import box, centred, clear_surface, disc, drawn_svg, finished, kept, vertical
+from crazy8.ui.drawing.type import draw_text, fitted_px, width_of
+from crazy8.ui.table.layout import TableLayout
+from crazy8.ui.table.paint_cards import DRAWN_AT
+from crazy8.ui.table.picture import SeatPicture
+
+_DOTS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Plaque:
+    """All that a plaque's picture depends on."""
+
+    size: tuple[int, int]
+    medallion: int
+    name: str
+    name_units: float
+    head: str
+    count: int
+    points: str
+    last: bool
+    lit: bool
+
+
+def needed_width(layout: TableLayout, seat: SeatPicture) -> int:
+    """How wide a plaque has to be for its words."""
+    u, height = layout.u, layout.you_plaque(1)[3] if seat.is_you else layout.plaque_size[1]
+    start = _words_start(u, height, _medallion(layout, seat))
+    count = u.text(17, 15) + u(5) + width_of(str(seat.count), "action", u.text(19, 16))
+    second = count + (u(12) + width_of(seat.points, "body", u.text(16, 14)) if seat.points else 0) + u(20)
+    dots = u(16) if seat.is_you else u(38)
+    return start + max(second, width_of(seat.name, "name", u.text(18 if seat.is_you else 17, 14)) + dots)
+
+
+def _medallion(layout: TableLayout, seat: SeatPicture) -> int:
+    return max(layout.u(72), layout.you_plaque(1)[3] + layout.u(8)) if seat.is_you else layout.medallion
+
+
+def _words_start(u: Units, height: int, medallion: int) -> int:
+    return round(height / 2 + medallion / 2) + u(9)
+
+
+def paint_fan(surface: pygame.Surface, layout: TableLayout, number: int, seat: SeatPicture, pack: Pack) -> None:
+    """The backs that lean out from under an opponent's plaque."""
+    if seat.count <= 0:
+        return
+    left, top, width, height = layout.plaque(number, needed_width(layout, seat))
+    shape = tuple(layout.fan_shape(seat.count))
+    drawn, right, low = _fan(layout.u, pack.back, layout.fan_card, shape)
+    surface.blit(drawn, (round(left + width / 2) - right, top + height - low))
+
+
+@kept(60)
+def _fan(
+    u: Units, back: str, width: int, shape: tuple[tuple[float, float, float], ...]
+) -> tuple[pygame.Surface, int, int]:
+    """The fan on one surface, and where the middle of the plaque's lower edge is on it."""
+    reach = round(shape[-1][0] + width)
+    height = height_of(width)
+    right, low = reach, height
+    sheet = clear_surface(2 * reach, 2 * height + u(8))
+    soft, _ = shadow(width, height, u(4), max(2, u(3)), 95)
+    for x, y, angle in shape:
+        centred(sheet, pygame.transform.rotozoom(soft, angle, 1) if angle else soft, right + x, low + y + u(2))
+        centred(sheet, sprite(Pack(back=back), NO_CARD, width, angle, base=u(DRAWN_AT)), right + x, low + y)
+    return finished(sheet), right, low
+
+
+def paint_plaque(surface: pygame.Surface, layout: TableLayout, seat: SeatPicture, at: Box) -> None:
+    """A plaque; its lamp fades in and out with ``glow``, and it pales while its player misses a turn."""
+    facts = (at[2:], _medallion(layout, seat), seat.name, 18 if seat.is_you else 17, seat.head, seat.count, seat.points)
+    shown = round(255 * (1 - 0.4 * max(0.0, min(1.0, seat.dim))))
+    if seat.glow < 1:
+        drawn, pad = _plaque(layout.u, _Plaque(*facts, seat.last_card, False))
+        drawn.set_alpha(shown)
+        surface.blit(drawn, (at[0] - pad, at[1] - pad))
+    if seat.glow > 0:
+        drawn, pad = _plaque(layout.u, _Plaque(*facts, seat.last_card, True))
+        drawn.set_alpha(round(shown * min(1.0, seat.glow)))
+        surface.blit(drawn, (at[0] - pad, at[1] - pad))
+    if seat.thinking >= 0:
+        _paint_dots(surface, layout.u, at, seat.thinking)
+
+
+@kept(120)
+def _plaque(u: Units, facts: _Plaque) -> tuple[pygame.Surface, int]:
+    width, height = facts.size
+    soft, reach = shadow(width, height, height // 2, u(6), 120)
+    light, pad = glow(width, height, height // 2, u(12), 190)
+    sheet = clear_surface(width + 2 * pad, height + 2 * pad)
+    if facts.lit:
+        sheet.blit(light, (0, 0))
+    sheet.blit(soft, (pad - reach, pad - reach + u(4)))
+    rim, line, seen = ("brass_hi", u.f(2.6), 1.0) if facts.lit else ("rim", 1.2, 0.28)
+    body = box(1, 1, width - 2, height - 2, height / 2 - 1, "url(#p)", 0.97, rim, line, seen)
+    sheet.blit(drawn_svg(width, height, body, vertical("p", height, (0, "plaque_hi"), (1, "plaque_lo"))), (pad, pad))
+    x, y = pad + height / 2 - u(1), pad + height / 2
+    around = facts.medallion
+    ring = disc(around / 2, around / 2, around / 2 - 1, "brass_hi" if facts.lit else "brass")
+    ring += disc(around / 2, around / 2, around / 2 - u.f(3.2), "plaque_lo")
+    centred(sheet, drawn_svg(around, around, ring), x, y)
+    centred(sheet, portrait(facts.head, around - u(8)), x, y)
+    _plaque_words(sheet, u, facts, pad)
+    return finished(sheet), pad
+
+
+def _plaque_words(sheet: pygame.Surface, u: Units, facts: _Plaque, pad: int) -> None:
+    width, height = facts.size
+    start, right = pad + _words_start(u, height, facts.medallion), pad + width - u(18)
+    first, second = pad + height * 0.317, pad + height * 0.70
+    px = fitted_px(facts.name, "name", u.text(facts.name_units, 14), 11, round(right + u(2) - start))
+    draw_text(sheet, facts.name, (start, first), "name", px)
+    sign = icon("cards", u.text(17, 15), "brass_hi" if facts.last else "mist")
+    centred(sheet, sign, start + sign.get_width() / 2 - u(1), second)
+    number = start + sign.get_width() + u(5)
+    big = u.text(19, 16)
+    draw_text(sheet, str(facts.count), (number, second), "action", big, "brass_hi" if facts.last else "paper")
+    room = right - number - width_of(str(facts.count), "action", big) - u(6)
+    px = fitted_px(facts.points, "body", u.text(16, 14), 11, round(room))
+    draw_text(sheet, facts.points, (right, second), "body", px, "mist", "mr")
+
+
+def _paint_dots(surface: pygame.Surface, u: Units, at: Box, lit: int) -> None:
+    """Three dots at the right of the name: the player thinks."""
+    size = max(4, u(6))
+    x, y = at[0] + at[2] - u(20), at[1] + at[3] * 0.317
+    for number in range(_DOTS):
+        drawn = _dot(size, number < lit)
+        centred(surface, drawn, x - (_DOTS - 1 - number) * (size + u(3)), y)
+
+
+@kept(8)
+def _dot(size: int, lit: bool) -> pygame.Surface:
+    return drawn_svg(size, size, disc(size / 2, size / 2, size / 2 - 0.3, "brass_hi" if lit else "#3F6B58"))
+
+
+def paint_tag(surface: pygame.Surface, layout: TableLayout, seat: SeatPicture, at: Box) -> None:
+    """What happens to a player, on a pill over the fan: misses a turn."""
+    if not seat.tag:
+        return
+    u = layout.u
+    px = u.text(15, 14)
+    width, height = width_of(seat.tag, "medium", px) + u(22), round(px * 1.2) + u(8)
+    x = max(layout.left + u(8) + width / 2, min(at[0] + at[2] / 2, layout.right - u(8) - width / 2))
+    y = at[1] - u(8) - height if seat.is_you else at[1] + at[3] + round(layout.fan_card * 1.4 * 0.62)
+    place = pill(surface, u, (round(x - width / 2), y, width, height), 0.82)
+    draw_text(surface, seat.tag, place.center, "medium", px, "paper", "mc")
+
+
+def paint_bubble(surface: pygame.Surface, layout: TableLayout, seat: SeatPicture, at: Box) -> None:
+    """What a player says, at the corner of the plaque that points into the table."""
+    if not seat.bubble:
+        return
+    u = layout.u
+    leftwards = at[0] + at[2] / 2 > layout.u.width * 0.8
+    drawn, _, width = _bubble(u, seat.bubble, leftwards)
+    middle = at[0] + at[2] / 2
+    if leftwards:
+        left, y = middle - at[2] * 0.40 - u(66), at[1] - at[3] * 0.24
+    else:
+        left, y = middle + at[2] * 0.40 - u(6), at[1] + at[3] * 0.10
+    x, y = left + width / 2, max(y, layout.top + u(10))
+    if abs(seat.pop - 1) > 0.01:
+        across, down = (max(2, round(side * max(0.05, seat.pop))) for side in drawn.get_size())
+        drawn = pygame.transform.smoothscale(drawn, (across, down))
+    centred(surface, drawn, x, y)
+
+
+@kept(24)
+def _bubble(u: Units, words: str, leftwards: bool) -> tuple[pygame.Surface, int, int]:
+    """A bubble whose tail points down to the speaker, its margin and its width."""
+    px = u.text(21, 17)
+    width, height, tail = width_of(words, "title", px) + u(26), round(px * 1.45), u.f(10)
+    soft, pad = shadow(width, height, height // 2, u(5), 110)
+    sheet = clear_surface(width + 2 * pad, height + 2 * pad)
+    sheet.blit(soft, (0, u(3)))
+
+    def path(begin: float) -> str:
+        across = [1 - share if leftwards else share for share in (begin, 0.12, begin + 0.20)]
+        points = zip(across, (height - 4, height + tail, height - 4))
+        return "M" + "L".join(f"{width * x:.1f} {y:.1f}" for x, y in points) + "Z"
+
+    edge = hex_of("brass")
+    body = f'<path d="{path(0.2)}" fill="{edge}" stroke="{edge}" stroke-width="2.4" stroke-linejoin="round"/>'
+    body += box(1, 1, width, height, height / 2, "paper", 1, "brass", 1.6)
+    body += f'<path d="{path(0.215)}" fill="{hex_of("paper")}"/>'
+    sheet.blit(drawn_svg(width + 4, round(height + tail + 4), body), (pad, pad))
+    draw_text(sheet, words, (pad + 1 + width / 2, pad + 1 + height / 2), "title", px, "ink", "mc")
+    return finished(sheet), pad, width

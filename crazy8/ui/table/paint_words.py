@@ -1,0 +1,103 @@
+"""Paints the message line and the tip: words that fit their box whatever the language."""
+
+from __future__ import annotations
+
+import pygame
+
+from crazy8.ui.drawing.chrome import pill
+from crazy8.ui.drawing.icons import icon
+from crazy8.ui.drawing.metrics import Units
+from crazy8.ui.drawing.shadows import shadow_under
+from crazy8.ui.drawing.surfaces import centred, disc, drawn_svg, kept
+from crazy8.ui.drawing.type import draw_lines, draw_text, fitted_px, line_height, width_of, wrap
+from crazy8.ui.table.layout import MessageRoom, TableLayout
+
+_ROLE = "medium"
+_FLOOR = 14
+_LOOKS = {"turn": ("night", "brass_hi", 0.78, 0.95), "warn": ("warn_bg", "warn", 0.86, 0.95)}
+_PLAIN = ("night", "#F6E7C0", 0.78, 0.2)
+
+
+@kept(100)
+def fitted_message(u: Units, words: str, width: int, height: int) -> tuple[int, tuple[str, ...]]:
+    """The letters' size and the lines of a message: one line while it fits, else two if they can be larger."""
+    wished = u.text(20, 16)
+    one = fitted_px(words, _ROLE, wished, _FLOOR, width)
+    fits = width_of(words, _ROLE, one) <= width
+    if fits and one >= 0.8 * wished:
+        return one, (words,)
+    for px in range(wished, _FLOOR - 2, -1):
+        lines = wrap(words, _ROLE, px, width)
+        if len(lines) == 2 and 2 * line_height(_ROLE, px) + u(8) <= height:
+            if px > one or not fits:
+                return px, tuple(_balanced(words, px, width))
+            break
+    return one, (words,) if fits else tuple(wrap(words, _ROLE, _FLOOR - 1, width))
+
+
+def _balanced(words: str, px: int, width: int) -> list[str]:
+    """Two lines of about the same length."""
+    narrow = width_of(words, _ROLE, px) // 2
+    while narrow < width and len(wrap(words, _ROLE, px, narrow)) > 2:
+        narrow += px
+    return wrap(words, _ROLE, px, min(narrow, width))
+
+
+def message_box(layout: TableLayout, words: str, kind: str, room: MessageRoom) -> pygame.Rect:
+    """Where the message line is."""
+    u = layout.u
+    mark = u(34) if kind in _LOOKS else 0
+    px, lines = fitted_message(u, words, room.width - u(44) - mark, room.height)
+    width = max(width_of(line, _ROLE, px) for line in lines) + u(44) + mark
+    if len(lines) == 1:
+        height = min(max(u(42), round(px * 1.2) + u(14)), max(u(42), room.height))
+    else:
+        height = len(lines) * line_height(_ROLE, px) + u(8)
+    return pygame.Rect(round(room.x - width / 2), room.bottom - height, width, height)
+
+
+def paint_message(surface: pygame.Surface, layout: TableLayout, words: str, kind: str, cards: int) -> None:
+    """The message line: a lamp when it is your turn, a triangle when something does not fit."""
+    if not words:
+        return
+    u, room = layout.u, layout.message(cards)
+    at = message_box(layout, words, kind, room)
+    fill, edge, opacity, seen = _LOOKS.get(kind, _PLAIN)
+    mark = u(34) if kind in _LOOKS else 0
+    px, lines = fitted_message(u, words, room.width - u(44) - mark, room.height)
+    shadow_under(surface, at, min(at.h // 2, u(21)), u(3), u(6), 90)
+    radius = None if len(lines) == 1 else 21.0
+    pill(surface, u, at, opacity, radius, fill, edge, seen, u.f(1.6) if mark else 1.0)
+    if kind == "warn":
+        centred(surface, icon("warning", u(24), "warn", 2.2), at.x + u(33), at.centery - u(1))
+    elif kind == "turn":
+        centred(surface, _lamp(u(16)), at.x + u(31), at.centery)
+    left = at.x + u(22) + mark
+    if len(lines) == 1:
+        draw_text(surface, lines[0], (left, at.centery), _ROLE, px)
+        return
+    draw_lines(surface, list(lines), (left, at.centery - len(lines) * line_height(_ROLE, px) / 2), _ROLE, px)
+
+
+@kept(4)
+def _lamp(size: int) -> pygame.Surface:
+    return drawn_svg(size, size, disc(size / 2, size / 2, size / 2 - 1, "focus", "#5B430B", 1.5))
+
+
+def paint_tip(surface: pygame.Surface, layout: TableLayout, words: str, pos: tuple[int, int]) -> None:
+    """A tip above a point, kept inside of the window."""
+    if not words:
+        return
+    u = layout.u
+    px = u.text(16, 14)
+    lines = wrap(words, "body", px, u(330))
+    width = max(width_of(line, "body", px) for line in lines) + u(28)
+    height = len(lines) * line_height("body", px) + u(16)
+    x = max(u(12), min(pos[0] - width // 2, u.width - u(12) - width))
+    y = pos[1] - u(12) - height
+    if y < u(12):
+        y = pos[1] + u(24)
+    at = pygame.Rect(x, y, width, height)
+    shadow_under(surface, at, u(12), u(5), u(8), 130)
+    pill(surface, u, at, 0.95, 12, "night", "brass", 0.6, 1.2)
+    draw_lines(surface, lines, (x + u(14), y + u(8)), "body", px)

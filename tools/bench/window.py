@@ -1,0 +1,330 @@
+"""How light the window is: start, waiting, a key until it is seen, frames in motion, memory.
+
+Beside each figure stands a bare pygame window that does nothing else, in the same run, in turns. Everything runs in X
+servers without a monitor (Xvfb), so on this machine's processor alone; only ratios are worth quoting. Needs Linux,
+Xvfb, xdotool and libXtst.
+
+    python -m tools.bench.window [--rounds 5] [--seconds 10] [--keys 60] [--only start,idle,key,motion,memory]
+"""
+
+from __future__ import annotations
+
+import argparse
+import ctypes
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from tests.e2e.driver import Game, screen
+from tools.keyplayer import next_key
+
+ROOT = Path(__file__).resolve().parents[2]
+TABLE = ("--rules", "mau_mau", "--players", "4", "--seed", "1")
+PARTS = ("start", "idle", "key", "motion", "memory")
+
+# A window that shows one picture and then waits as pygame programs do.
+BARE = """
+import os, sys
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+import pygame
+pygame.display.init()
+pygame.font.init()
+window = pygame.Window("bare", (1280, 720))
+window.get_surface().fill("darkgreen")
+window.flip()
+print("READY", flush=True)
+clock = pygame.time.Clock()
+while True:
+    pygame.event.get()
+    clock.tick(60)
+"""
+
+
+def cpu_seconds(pid: int) -> float:
+    """Processor time a process has used, by the scheduler's own account."""
+    total = 0
+    for task in Path(f"/proc/{pid}/task").iterdir():
+        total += int((task / "schedstat").read_text().split()[0])
+    return total / 1e9
+
+
+def pss(pid: int) -> float:
+    """MiB of memory, shared pages counted by share."""
+    for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
+        if line.startswith("Pss:"):
+            return int(line.split()[1]) / 1024
+    raise LookupError("no Pss")
+
+
+def spread(values: Sequence[float], digits: int = 1) -> str:
+    """Median and extremes."""
+    middle, least, most = statistics.median(values), min(values), max(values)
+    return f"{middle:.{digits}f} [{least:.{digits}f}–{most:.{digits}f}]"
+
+
+def percentile(values: Sequence[float], share: float) -> float:
+    """The value that this share of the values does not exceed."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
+
+
+class Bare:
+    """The bare window, running."""
+
+    def __init__(self, display: str) -> None:
+        env = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11"}
+        self.program = subprocess.Popen([sys.executable, "-c", BARE], env=env, stdout=subprocess.PIPE, text=True)
+        assert self.program.stdout is not None
+        self.program.stdout.readline()
+
+    def __enter__(self) -> Bare:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self.program.kill()
+        self.program.wait()
+        assert self.program.stdout is not None
+        self.program.stdout.close()
+
+
+@contextmanager
+def game(display: str, *arguments: str) -> Iterator[Game]:
+    """The game with a settings folder of its own."""
+    with tempfile.TemporaryDirectory() as home, Game(display, Path(home), *arguments) as running:
+        yield running
+
+
+# ---------------------------------------------------------------- start and memory
+
+
+def start(rounds: int) -> list[str]:
+    """From the fork to the first frame: wall and processor time."""
+    walls: dict[str, list[float]] = {"bare window": [], "start menu": [], "table": []}
+    works: dict[str, list[float]] = {name: [] for name in walls}
+    with screen() as display:
+        for _ in range(rounds + 1):
+            for name, arguments in (("bare window", None), ("start menu", ()), ("table", TABLE)):
+                began = time.perf_counter()
+                made: Any = Bare(display) if arguments is None else game(display, *arguments)
+                with made as running:
+                    walls[name].append((time.perf_counter() - began) * 1000)
+                    works[name].append(cpu_seconds(running.program.pid) * 1000)
+    lines = [
+        "| start to first frame | wall, ms | processor, ms | times the bare window (wall, processor) |",
+        "|---|---|---|---|",
+    ]
+    for name in walls:
+        ratios = [
+            statistics.median(mine / bare for mine, bare in list(zip(table[name], table["bare window"]))[1:])
+            for table in (walls, works)
+        ]
+        times = f"{spread(walls[name][1:], 0)} | {spread(works[name][1:], 0)}"
+        lines.append(f"| {name} | {times} | {ratios[0]:.2f}, {ratios[1]:.2f} |")
+    return lines
+
+
+def memory() -> list[str]:
+    """After a whole round at 1920x1080."""
+    with (
+        screen() as display,
+        game(display, *TABLE, "--size", "1920x1080", "--motion", "full", "--pace", "quick") as running,
+    ):
+        play_round(running)
+        table = pss(running.program.pid)
+    with screen() as display, game(display, "--size", "1920x1080") as running:
+        time.sleep(3)
+        menu = pss(running.program.pid)
+    with screen() as display, Bare(display) as bare:
+        time.sleep(1)
+        least = pss(bare.program.pid)
+    return [
+        "| memory (PSS), 1920x1080 | MiB |", "|---|---|", f"| bare window, 1280x720 | {least:.0f} |",
+        f"| start menu | {menu:.0f} |", f"| table, after a round | {table:.0f} |",
+    ]  # fmt: skip
+
+
+def play_round(running: Game) -> None:
+    """Play until the settlement."""
+    while running.told["scene"] != "settlement":
+        key = next_key(running.told)
+        if key is None:
+            running.listen()
+        else:
+            running.press(key)
+    running.wait(lambda told: bool(told["idle"]))
+
+
+# ---------------------------------------------------------------- waiting
+
+
+def idle(seconds: float) -> list[str]:
+    """Processor time while nothing happens."""
+    lines = [f"| waiting, {seconds:.0f} s | % of a core |", "|---|---|"]
+    with screen() as display:
+        with Bare(display) as bare:
+            lines.append(f"| bare window, tick(60) | {share_of_core(bare.program.pid, seconds):.2f} |")
+        for name, arguments in (("start menu", ()), ("table", TABLE)):
+            with game(display, *arguments) as running:
+                settle(running)
+                lines.append(f"| {name} | {share_of_core(running.program.pid, seconds):.2f} |")
+    return lines
+
+
+def settle(running: Game) -> None:
+    """Until nothing moves and the person must act."""
+    running.wait(lambda told: told["idle"] and (told["scene"] != "table" or bool(told["legal"])))
+    time.sleep(2)
+
+
+def share_of_core(pid: int, seconds: float) -> float:
+    before, began = cpu_seconds(pid), time.perf_counter()
+    time.sleep(seconds)
+    return (cpu_seconds(pid) - before) / (time.perf_counter() - began) * 100
+
+
+# ---------------------------------------------------------------- a key until it is seen
+
+
+class Keyboard:
+    """Presses keys from inside the X server's own protocol, without another program in between."""
+
+    def __init__(self, display: str) -> None:
+        self.x11, self.test = ctypes.CDLL("libX11.so.6"), ctypes.CDLL("libXtst.so.6")
+        self.x11.XOpenDisplay.restype = ctypes.c_void_p
+        self.x11.XStringToKeysym.restype = ctypes.c_ulong
+        self.x11.XKeysymToKeycode.argtypes = [ctypes.c_void_p, ctypes.c_ulong]
+        self.x11.XFlush.argtypes = [ctypes.c_void_p]
+        self.test.XTestFakeKeyEvent.argtypes = [ctypes.c_void_p, ctypes.c_uint, ctypes.c_int, ctypes.c_ulong]
+        self.display = self.x11.XOpenDisplay(display.encode())
+
+    def press(self, name: str) -> None:
+        code = self.x11.XKeysymToKeycode(self.display, self.x11.XStringToKeysym(name.encode()))
+        for down in (1, 0):
+            self.test.XTestFakeKeyEvent(self.display, code, down, 0)
+        self.x11.XFlush(self.display)
+
+
+class Glass:
+    """Looks at the pixels of a screen that an X server keeps in a file."""
+
+    def __init__(self, folder: Path, height: int = 1080, every: int = 12) -> None:
+        import mmap
+
+        file = next(folder.glob("Xvfb_screen*"))
+        with file.open("rb") as opened:
+            self.pixels = mmap.mmap(opened.fileno(), 0, access=mmap.ACCESS_READ)
+        line = 1920 * 4
+        first = len(self.pixels) - line * height
+        self.lines = [first + line * at for at in range(0, height, every)]
+        self.length = line
+
+    def look(self) -> list[bytes]:
+        return [self.pixels[at : at + self.length] for at in self.lines]
+
+
+def key(presses: int) -> list[str]:
+    """From the key press to the first changed pixel, table waiting, 1280x720."""
+    delays: list[float] = []
+    with tempfile.TemporaryDirectory() as folder, screen(frame_folder=folder) as display:
+        keyboard = Keyboard(display)
+        with game(display, *TABLE, "--motion", "off") as running:
+            settle(running)
+            keyboard.press("Home")
+            glass = Glass(Path(folder))
+            for at in range(presses):
+                time.sleep(1.0 + at % 17 / 1000)
+                before = glass.look()
+                began = time.perf_counter()
+                keyboard.press("Right")
+                while glass.look() == before:
+                    if time.perf_counter() - began > 5:
+                        raise TimeoutError("the key changed nothing on the screen")
+                delays.append((time.perf_counter() - began) * 1000)
+    middle, most = statistics.median(delays), max(delays)
+    return [
+        "| key to pixel, table waiting, 1280x720 | median, ms | 95th percentile, ms | most, ms |", "|---|---|---|---|",
+        f"| Right: the focus moves | {middle:.1f} | {percentile(delays, 0.95):.1f} | {most:.1f} |",
+    ]  # fmt: skip
+
+
+# ---------------------------------------------------------------- frames in motion
+
+
+def motion() -> list[str]:
+    """Every frame of a deal and of a whole round, steps and presenting included, in a process of its own."""
+    lines = [
+        "| frames in motion (steps, drawing, presenting) | frames | median, ms | 95th percentile, ms | most, ms |",
+        "|---|---|---|---|---|",
+    ]
+    for size in ("1280x720", "1920x1080", "2560x1440", "3840x2160"):
+        with screen("3840x2160") as display:
+            env = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+            command = [sys.executable, "-m", "tools.bench.window", "--frames-of", size]
+            done = subprocess.run(command, env=env, cwd=ROOT, capture_output=True, text=True, check=True)
+        lines += done.stdout.splitlines()
+    return lines
+
+
+def frames(size: str) -> None:
+    """Print the table's lines for one size; runs in the X server named by the environment."""
+    from crazy8.rules.dealcode import Table
+    from crazy8.rules.presets import preset
+    from tools import puppet
+
+    width, height = (int(length) for length in size.split("x"))
+    times: list[float] = []
+
+    class TimedLoop(puppet.Loop):
+        def turn(self) -> None:
+            slept = self.asleep
+            began = time.perf_counter()
+            super().turn()
+            if not slept:
+                times.append((time.perf_counter() - began) * 1000)
+
+    puppet.Loop = TimedLoop  # type: ignore[misc]
+    table = Table(preset("mau_mau").rules, ("normal",) * 3, 1)
+    acted = puppet.Puppet(table, (width, height))
+    report(f"the deal, {size}", times)
+    times.clear()
+    acted.play(1000, until="settlement")
+    acted.rest()
+    report(f"a whole round, {size}", times)
+    acted.close()
+
+
+def report(name: str, times: Sequence[float]) -> None:
+    middle, most = statistics.median(times), max(times)
+    print(f"| {name} | {len(times)} | {middle:.2f} | {percentile(times, 0.95):.2f} | {most:.1f} |")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rounds", type=int, default=5, help="starts of each program")
+    parser.add_argument("--seconds", type=float, default=10, help="seconds of waiting")
+    parser.add_argument("--keys", type=int, default=60, help="key presses")
+    parser.add_argument("--only", default=",".join(PARTS), help="parts to measure, with commas between")
+    parser.add_argument("--frames-of", help=argparse.SUPPRESS)
+    chosen = parser.parse_args()
+    if chosen.frames_of:
+        frames(chosen.frames_of)
+        return
+    parts = {
+        "start": lambda: start(chosen.rounds), "idle": lambda: idle(chosen.seconds), "key": lambda: key(chosen.keys),
+        "motion": motion, "memory": memory,
+    }  # fmt: skip
+    for name in chosen.only.split(","):
+        print("\n".join(parts[name]()), flush=True)
+        print(flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -59,21 +59,22 @@ def _svg(folder: str, name: str, four_colours: bool) -> bytes:
     return source.encode()
 
 
-def _source(card: int, pack: Pack, width: int) -> pygame.Surface:
-    """The card at twice the width with a clear margin around it: what all its turns are made from."""
+def _source(card: int, pack: Pack, width: int, halved: int = 0) -> pygame.Surface:
+    """The card at twice the width with a clear margin around it, halved so many times: what all others come from."""
     folder, name = _file(card, pack)
 
     def draw() -> pygame.Surface:
+        if halved:
+            larger = _source(card, pack, width, halved - 1)
+            return pygame.transform.smoothscale(larger, (larger.get_width() // 2, larger.get_height() // 2))
         across, down = width * 2, height_of(width) * 2
         drawn = pygame.image.load_sized_svg(io.BytesIO(_svg(folder, name, pack.four_colours)), (across, down))
         sheet = clear_surface(across + 2 * _MARGIN, down + 2 * _MARGIN)
-        sheet.blit(
-            pygame.transform.smoothscale(drawn, (across, down)) if drawn.get_size() != (across, down) else drawn,
-            (_MARGIN, _MARGIN),
-        )
+        sheet.fill(colour("paper", 0))  # what the edges are mixed with: black would give them a dark halo
+        sheet.blit(drawn, drawn.get_rect(center=sheet.get_rect().center))
         return sheet
 
-    return _sources.get((folder, name, pack.four_colours, width), draw)
+    return _sources.get((folder, name, pack.four_colours, width, halved), draw)
 
 
 def _veiled(drawn: pygame.Surface, dim: int) -> pygame.Surface:
@@ -110,21 +111,24 @@ def sprite(
 def _sprite(
     pack: Pack, card: int, width: int, angle: float, dim: int, alpha: int, flip: float, base: int
 ) -> pygame.Surface:
-    source = _source(card, pack, base or width)
+    base = base or width
+    halved = 0
+    while halved < 3 and width < 0.72 * base / 2**halved:  # the eye sees every thread of a back that shrinks too fast
+        halved += 1
+    source = _source(card, pack, base, halved)
     if dim:
         source = _veiled(source, dim)
-    across, down = width, height_of(width)
+    share = width * 2**halved / base
     if flip < 1:
-        across, down = max(2, round(width * flip)), round(down * (1 + 0.06 * (1 - flip)))
-    if angle:
-        if flip < 1 or (base and base != width):
-            edge = 2 * _MARGIN
-            source = pygame.transform.smoothscale(source, (across * 2 + edge, down * 2 + edge))
-        drawn = pygame.transform.rotozoom(source, angle, 0.5)
+        across, down = source.get_size()
+        slim = (max(2, round(across * flip)), round(down * (1 + 0.06 * (1 - flip))))
+        source = pygame.transform.smoothscale(source, slim)
+    if angle or share != 1:
+        # One turn that also reduces keeps the whites white, where several reductions would grey them.
+        drawn = pygame.transform.rotozoom(source, angle, 0.5 * share)
     else:
-        inside = source.subsurface(source.get_rect().inflate(-2 * _MARGIN, -2 * _MARGIN))
-        drawn = pygame.transform.smoothscale(inside, (across, down))
-    drawn = finished(drawn)
+        drawn = pygame.transform.smoothscale(source, (source.get_width() // 2, source.get_height() // 2))
+    drawn = finished(drawn.subsurface(drawn.get_bounding_rect()))
     if alpha < 255:
         drawn.set_alpha(alpha)
         return drawn

@@ -266,11 +266,13 @@ class TableLayout:
         u = self.u
         height = max(u(60), round(_LINE * (u.text(18, 14) + u.text(19, 16))))
         low = self.bottom - u(20) if cards <= FAN else self.hand_bottom - u(height_units(cards)) - u(8)
-        return self.left + u(22), low - height, max(u(176), min(round(needed), self._you_limit)), height
+        return self.left + u(22), low - height, max(u(176), min(round(needed), self.you_limit(cards))), height
 
-    @property
-    def _you_limit(self) -> int:
-        return self.u(180 + max(0, self.u.text_size - 100) * 1.6)
+    def you_limit(self, cards: int) -> int:
+        """How wide your plaque may be: room for a count and three digits of points, more above the hand."""
+        u = self.u
+        letters = u.text(17, 15) + 0.62 * u.text(19, 16) + 3.1 * u.text(16, 14)
+        return round(u(112) + letters * (1 if cards <= FAN else 1.4))
 
     @property
     def hand_bottom(self) -> int:
@@ -283,7 +285,7 @@ class TableLayout:
         right = self.right - u(36) - self.column_width
         if count > FAN:
             return self.left + u(16), right
-        return self.left + max(u(216), u(36) + self._you_limit), right
+        return self.left + max(u(216), u(30) + self.you_limit(count)), right
 
     @property
     def hand_middle(self) -> tuple[float, float]:
@@ -313,7 +315,7 @@ class TableLayout:
         bottom = round(self.hand_top(max(1, cards)) - u.f(12))
         left = self.left + u(22)
         if cards > FAN:
-            plaque = self.you_plaque(cards, self._you_limit)
+            plaque = self.you_plaque(cards, self.you_limit(cards))
             left = plaque[0] + plaque[2]
         half = min(self.cx - left, self.right - u(22) - self.column_width - self.cx) - u(16)
         return MessageRoom(self.cx, bottom, round(2 * half), bottom - (top + height + u(6)))

@@ -11,8 +11,8 @@ from crazy8.ui.drawing.metrics import Units
 CARD_RATIO: Final = 1.4
 FAN: Final = 9
 """Up to so many cards lie in a soft fan, more in a straight row."""
-FREE: Final = 12
-"""Up to so many cards the one you point at stands wholly free."""
+FREE: Final = 24
+"""Up to so many cards the one you point at stands wholly free; in larger hands it gains a third of its width."""
 TWO_ROWS: Final = 31
 """From so many cards on there are two rows."""
 ROW_RISE: Final = 62
@@ -21,7 +21,7 @@ FOCUS_LIFT: Final = 14
 HOVER_LIFT: Final = 10
 HOVER_SCALE: Final = 1.04
 
-_WIDTHS: Final = ((FREE, 134), (24, 122), (TWO_ROWS - 1, 112))
+_WIDTHS: Final = ((12, 134), (24, 122), (TWO_ROWS - 1, 112))
 _NARROW: Final = 100
 
 

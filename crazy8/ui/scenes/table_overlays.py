@@ -1,0 +1,143 @@
+"""What opens over the table: the suit chooser, the rules, the settings, the settlement, the end, the way out."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from crazy8.rules.actions import MAU
+from crazy8.rules.cards import NO_CARD
+from crazy8.rules.view import PlayerView
+
+if TYPE_CHECKING:
+    from crazy8.ui.scenes.table import TableScene
+
+class Overlays:
+    """Opens what lies over one table, and takes up its answers."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.host = scene.host
+
+    def suit_order(self) -> tuple[int, ...]:
+        """The suits on the keys 1 to 4."""
+        from crazy8.ui.scenes.chooser import FRENCH_ORDER, GERMAN_ORDER
+
+        return GERMAN_ORDER if self.scene.show.phrases.deck == "german" else FRENCH_ORDER
+
+    def choose_suit(self, chosen: Callable[[int], object], leaving: int = NO_CARD) -> None:
+        """Ask for a suit. Nothing has been played yet: without an answer everything stays as it is."""
+        from crazy8.ui.scenes.chooser import SuitChooser
+
+        scene, host = self.scene, self.host
+
+        def choose(suit: int) -> None:
+            host.pop()
+            chosen(suit)
+
+        view = scene.session.view(0)
+        may_call = view is not None and (MAU in view.legal() or view.mau_called)
+        host.push(
+            SuitChooser(
+                host,
+                scene.suit_counts(leaving),
+                scene.show.phrases.deck == "german",
+                host.settings.suit_colours == 4,
+                round(scene.layout.hand_top(len(scene.show.hand.cards))),
+                choose,
+                host.pop,
+                (lambda: scene.act(MAU)) if may_call else None,
+                self._mau_called,
+                leaving,
+            )
+        )
+
+    def _mau_called(self) -> bool:
+        view = self.scene.session.view(0)
+        return view is not None and view.mau_called
+
+    def rules(self) -> None:
+        """Show the rules of this table."""
+        from crazy8.ui.scenes.rules_page import RulesPage
+
+        scene = self.scene
+        self.host.push(RulesPage(self.host, scene.choice.rules, scene.session.match.players, scene.title))
+
+    def settings(self) -> None:
+        """Show the settings."""
+        from crazy8.ui.scenes.settings import SettingsScene
+
+        self.host.push(SettingsScene(self.host))
+
+    def leave(self) -> None:
+        """Ask whether to leave the table."""
+        from crazy8.ui.scenes.dialog import Dialog
+
+        say = self.host.words.say
+        title, lines = say("table.leave.title"), [say("table.leave.text")]
+        leave, stay = say("table.leave.leave"), say("table.leave.stay")
+        self.host.push(Dialog(self.host, title, lines, leave, self.to_menu, stay))
+
+    def to_menu(self) -> None:
+        """Back to the start menu."""
+        from crazy8.ui.scenes.menu import MenuScene
+
+        self.host.replace(MenuScene(self.host))
+
+    def settle(self, view: PlayerView, called_off: bool) -> None:
+        """Show the settlement of the round that has ended; ``called_off``: it went on for too many turns."""
+        from crazy8.ui.scenes.settlement import SettlementScene
+
+        scene, host = self.scene, self.host
+        assert view.outcome is not None
+        before = tuple(total - points for total, points in zip(view.totals, view.outcome.points, strict=True))
+        over = scene.session.match.result is not None
+        host.push(
+            SettlementScene(
+                host,
+                view,
+                scene.show.names,
+                scene.show.heads,
+                before,
+                self._after_settlement,
+                self.to_menu,
+                over,
+                called_off,
+            )
+        )
+
+    def _after_settlement(self) -> None:
+        """Deal the next round, or show how the match ended."""
+        self.host.pop()
+        if self.scene.session.match.result is None:
+            self.scene.deal()
+        else:
+            self.game_over()
+
+    def game_over(self) -> None:
+        """Show the end of the match."""
+        from crazy8.ui.scenes.game_over import GameOverScene
+
+        scene, match = self.scene, self.scene.session.match
+        assert match.result is not None
+        self.host.push(
+            GameOverScene(
+                self.host,
+                match.result,
+                tuple(match.outcomes),
+                scene.show.names,
+                scene.show.heads,
+                match.rules,
+                self._again,
+                self.to_menu,
+            )
+        )
+
+    def _again(self) -> None:
+        """The same table with new cards."""
+        from crazy8.ui.scenes.table import TableScene
+
+        choice = replace(self.scene.choice, seed=random.SystemRandom().getrandbits(32))
+        self.host.replace(TableScene(self.host, choice))

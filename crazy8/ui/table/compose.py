@@ -1,0 +1,145 @@
+"""Puts together the picture of the table at one moment. No pygame; ``paint`` draws what comes out."""
+
+from __future__ import annotations
+
+from crazy8.rules.view import PlayerView
+from crazy8.ui.drawing.metrics import Box
+from crazy8.ui.settings import Settings
+from crazy8.ui.table.describe import ActionButton
+from crazy8.ui.table.motion import Place, in_out, pop, share
+from crazy8.ui.table.picture import ButtonPicture, CardPose, Picture, PlatePicture, SeatPicture
+from crazy8.ui.table.reshuffle import reshuffle_poses, top_lift
+from crazy8.ui.table.show import EFFECTS, TableShow
+
+_SEEN_UNDER = 5
+CHIPS = ("menu", "help", "settings")
+
+
+class Controls:
+    """What the pointer and the focus do to the controls: ``focus`` and ``hover`` are names, ``pressed`` too."""
+
+    def __init__(self) -> None:
+        self.hover = ""
+        self.pressed = ""
+
+
+def compose(show: TableShow, settings: Settings, controls: Controls, title: str, now: float) -> Picture:
+    """The picture at ``now`` (the show's time, or a little ahead of it)."""
+    view = show.view
+    picture = Picture(
+        german=show.phrases.deck == "german",
+        back=settings.card_back,
+        four_colours=settings.suit_colours == 4,
+        message=show.words.message,
+        message_kind=show.words.kind,
+        title=title,
+    )
+    if view is None:
+        picture.seats = [_seat(show, None, seat, now) for seat in range(len(show.names))]
+        picture.buttons = _chips(show, controls)
+        return picture
+    picture.seats = [_seat(show, view, seat, now) for seat in range(view.players)]
+    picture.subtitle = show.words.title(view)
+    picture.ranks_in_force = show.words.in_force(view)
+    _middle(picture, show, view, now)
+    picture.direction = view.direction if _can_turn(view) else 0
+    if "reversed" in show.effects:
+        picture.turn_phase = share(now, show.effects["reversed"], EFFECTS["reversed"])
+    picture.hand = show.hand.poses(show.hand_marks(), now)
+    picture.flying += [flight.pose(now) for flight in show.animator.flights(now)]
+    picture.buttons = _column(show, view, controls) + _chips(show, controls)
+    if "lamp" in show.effects:
+        picture.lamp = share(now, show.effects["lamp"], EFFECTS["lamp"])
+    return picture
+
+
+def _can_turn(view: PlayerView) -> bool:
+    return view.tables.powers.reverse >= 0
+
+
+def _seat(show: TableShow, view: PlayerView | None, seat: int, now: float) -> SeatPicture:
+    count = view.counts[seat] if view is not None else 0
+    picture = SeatPicture(seat, show.names[seat], show.heads[seat], count, _points(show, view, seat), is_you=seat == 0)
+    picture.glow = show.glow[seat]
+    if view is None:
+        return picture
+    picture.last_card = count == 1 and view.outcome is None
+    if seat in show.marks.mau and view.outcome is None:
+        picture.bubble = show.phrases.words.say("table.mau")
+        if "bubble" in show.effects and show.marks.popped.get(seat) == show.effects["bubble"]:
+            picture.pop = pop(share(now, show.effects["bubble"], EFFECTS["bubble"]))
+    if "misses" in show.effects and show.marks.misses.get(seat) == show.effects["misses"]:
+        picture.tag = show.phrases.words.say("table.misses_turn")
+        picture.dim = 0.4
+    if show.animator.waiting_for == seat:
+        picture.thinking = int(now * 3) % 4
+    return picture
+
+
+def _points(show: TableShow, view: PlayerView | None, seat: int) -> str:
+    """The total so far; nothing in a match of one round, where nothing adds up."""
+    if view is None or not view.totals or view.tables.rules.rounds == 1:
+        return ""
+    return show.phrases.words.say("table.points", count=view.totals[seat])
+
+
+def _middle(picture: Picture, show: TableShow, view: PlayerView, now: float) -> None:
+    picture.pile_count = max(0, view.pile_count - show.animator.left_pile())
+    picture.pile_word = show.phrases.words.say("table.cards", count=picture.pile_count)
+    picture.pile_focused = show.ring and show.focus == "draw_pile"
+    x, y = show.layout.discard
+    width = show.layout.card_width
+    under = view.discards[-1 - _SEEN_UNDER : -1]
+    reshuffling = show.animator.reshuffling
+    if reshuffling is not None:
+        under = ()
+        discard, pile = Place(x, y, width), show.pile()
+        picture.flying += reshuffle_poses(reshuffling[1], now - reshuffling[0], discard, pile, show.unit)
+    for card in under:
+        picture.discards.append(CardPose(card, *show.layout.discard_pose(card), dim=52))
+    if view.discards:
+        place = show.discard(view.top)
+        picture.top = CardPose(view.top, place.x, place.y, width, place.angle, lift=0.25)
+        if reshuffling is not None:
+            lift = top_lift(now - reshuffling[0])
+            picture.top.y -= 46 * show.unit * lift
+            picture.top.lift = 0.25 + 0.75 * lift
+    picture.seal = view.called
+    if "seal" in show.effects:
+        picture.seal_scale = 1.6 - 0.6 * pop(share(now, show.effects["seal"], EFFECTS["seal"]))
+    picture.owed = view.owed
+    suit, heading, word = show.words.plate(view)
+    picture.plate = PlatePicture(suit, heading, word)
+    if "plate" in show.effects:
+        turned = in_out(share(now, show.effects["plate"], EFFECTS["plate"]))
+        picture.plate.flip = max(0.03, abs(1 - 2 * turned))
+
+
+def _column(show: TableShow, view: PlayerView, controls: Controls) -> list[ButtonPicture]:
+    shown = show.words.buttons(view, show.your_turn)
+    rects = show.layout.action_column([button.name for button in shown])
+    return [_button(show, button, rects[button.name], controls) for button in shown]
+
+
+def _button(show: TableShow, button: ActionButton, rect: Box, controls: Controls) -> ButtonPicture:
+    kind = "off"
+    if button.enabled or button.pressed_in:
+        kind = {"main": "brass", "mau": "red"}.get(button.name, "felt")
+    picture = ButtonPicture(button.name, rect, button.label, button.key, button.second, kind, lamps=button.lamps)
+    picture.pressed_in = button.pressed_in
+    return _touched(show, picture, controls)
+
+
+def _chips(show: TableShow, controls: Controls) -> list[ButtonPicture]:
+    icons = {"menu": "menu", "help": "help", "settings": "settings"}
+    rects = show.layout.chips()
+    return [
+        _touched(show, ButtonPicture(name, rects[name], "", kind="chip", icon=icons[name]), controls) for name in CHIPS
+    ]
+
+
+def _touched(show: TableShow, picture: ButtonPicture, controls: Controls) -> ButtonPicture:
+    picture.focused = show.ring and show.focus == picture.name
+    picture.hover = controls.hover == picture.name
+    picture.pressed = controls.pressed == picture.name
+    return picture

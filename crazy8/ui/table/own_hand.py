@@ -1,0 +1,145 @@
+"""Your hand on the table: which cards lie where, and how they get there. It knows no rules and no pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from crazy8.rules.cards import NO_CARD
+from crazy8.ui.table.hand import HandOrder
+from crazy8.ui.table.layout import TableLayout
+from crazy8.ui.table.motion import Glide, Place, share, wiggle
+from crazy8.ui.table.picture import CardPose, CardState
+
+LIFT_SECONDS = 0.16
+CLOSE_SECONDS = 0.2
+OPEN_SECONDS = 0.22
+OPEN_STAGGER = 0.025
+WIGGLE_SECONDS = 0.36
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What sets cards apart: ``playable`` cards (None: it is not your turn), the ``focus`` and ``hover`` card, the card
+    that was ``drawn`` this turn, the one that does not fit (``illegal``, since ``illegal_since``), and the one that
+    follows the pointer (``dragged``)."""
+
+    playable: frozenset[int] | None = None
+    focus: int = NO_CARD
+    hover: int = NO_CARD
+    drawn: int = NO_CARD
+    illegal: int = NO_CARD
+    illegal_since: float = 0.0
+    dragged: int = NO_CARD
+    drag_x: float = 0.0
+    drag_y: float = 0.0
+
+
+class OwnHand:
+    """The cards of your hand with their glides. ``cards`` is what lies there from left to right."""
+
+    def __init__(self, layout: TableLayout) -> None:
+        self.layout = layout
+        self.order = HandOrder()
+        self.sort = "suit"
+        self.cards: list[int] = []
+        self.glides: dict[int, Glide] = {}
+        self.opened: float | None = 0.0
+        self.still = False
+
+    def close(self) -> None:
+        """The hand is dealt face down from now on."""
+        self.opened = None
+
+    def open(self, now: float) -> None:
+        """Turn the hand face up, from the left."""
+        if self.opened is None:
+            self.opened = now
+
+    def is_open(self, now: float) -> bool:
+        """Whether every card shows its face."""
+        if self.still:
+            return self.opened is not None
+        return self.opened is not None and now >= self.opened + OPEN_SECONDS + OPEN_STAGGER * len(self.cards)
+
+    def show(self, hand: int, gone: Collection[int], now: float) -> None:
+        """The cards are those of ``hand``, without those that are ``gone`` (in the air on their way to a pile)."""
+        self.order.update(hand)
+        sort = self.sort if self.is_open(now) else "dealt"
+        self.cards = [card for card in self.order.sorted(sort) if card not in gone]
+        for card in [card for card in self.glides if card not in self.cards]:
+            del self.glides[card]
+
+    def place_for(self, card: int) -> Place:
+        """Where a card lies, or will lie once it has come into the hand."""
+        if card in self.glides:
+            return self.glides[card].end
+        order = HandOrder()
+        order.update(sum(1 << held for held in self.cards))
+        order.update(sum(1 << held for held in {*self.cards, card}))
+        cards = order.sorted(self.sort if self.opened is not None else "dealt")
+        return self._places(cards, Marks())[cards.index(card)]
+
+    def aim(self, marks: Marks, now: float, seconds: float = LIFT_SECONDS) -> None:
+        """Send every card to its place."""
+        seconds = 0.0 if self.still else seconds
+        for card, place in zip(self.cards, self._places(self.cards, marks), strict=True):
+            glide = self.glides.get(card)
+            if glide is None:
+                self.glides[card] = Glide(place, place, now, 0.0)
+            else:
+                glide.send(place, now, seconds)
+
+    def settle(self, marks: Marks, now: float) -> None:
+        """Put every card into its place at once."""
+        self.glides.clear()
+        if self.opened is not None:
+            self.opened = min(self.opened, now - 10)
+        self.aim(marks, now)
+
+    def moving(self, now: float) -> bool:
+        """Whether a card is still on its way or turning."""
+        opening = self.opened is not None and not self.is_open(now)
+        return opening or any(not glide.over(now) for glide in self.glides.values())
+
+    def poses(self, marks: Marks, now: float) -> list[CardPose]:
+        """The cards as they are drawn, from left to right."""
+        return [self._pose(card, at, marks, now) for at, card in enumerate(self.cards)]
+
+    def _pose(self, card: int, at: int, marks: Marks, now: float) -> CardPose:
+        glide = self.glides.get(card)
+        place = glide.at(now) if glide is not None else self.place_for(card)
+        pose = CardPose(card, place.x, place.y, place.width, place.angle)
+        pose.focused = card == marks.focus
+        pose.just_drawn = card == marks.drawn
+        if marks.playable is not None:
+            pose.state = CardState.PLAYABLE if card in marks.playable else CardState.DIMMED
+            pose.lift = 0.55 if card in marks.playable else 0.0
+        if pose.focused:
+            pose.lift = 1.0
+        if card == marks.illegal and now < marks.illegal_since + max(WIGGLE_SECONDS, 1.2):
+            pose.state = CardState.ILLEGAL
+            if not self.still:
+                pose.angle += wiggle(share(now, marks.illegal_since, WIGGLE_SECONDS))
+        if card == marks.dragged:
+            pose.x, pose.y, pose.width, pose.angle = marks.drag_x, marks.drag_y, pose.width * 1.08, 0.0
+            pose.lift = 1.0
+        self._turn(pose, at, now)
+        return pose
+
+    def _turn(self, pose: CardPose, at: int, now: float) -> None:
+        """A closed hand shows backs; an opening one turns card by card."""
+        if self.opened is None:
+            pose.card, pose.flip = NO_CARD, 1.0
+        elif not self.is_open(now):
+            turned = share(now, self.opened + OPEN_STAGGER * at, OPEN_SECONDS)
+            pose.flip = max(0.02, abs(1 - 2 * turned))
+            if turned < 0.5:
+                pose.card = NO_CARD
+
+    def _places(self, cards: Sequence[int], marks: Marks) -> list[Place]:
+        lifted = {at for at, card in enumerate(cards) if marks.playable is not None and card in marks.playable}
+        focus = cards.index(marks.focus) if marks.focus in cards else None
+        hover = cards.index(marks.hover) if marks.hover in cards else None
+        poses = self.layout.hand(len(cards), lifted, focus, hover)
+        return [Place(x, y, width, angle) for x, y, width, angle in poses]

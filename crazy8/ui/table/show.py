@@ -1,0 +1,279 @@
+"""What the table shows right now: the animator's view, your hand, the marks at the seats, the sentences. No pygame.
+
+The show lives on events with views; it never asks the session. When nothing moves, ``view`` is the session's view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from crazy8.rules.actions import card_played, is_play
+from crazy8.rules.cards import NO_CARD, NO_SUIT
+from crazy8.rules.events import Event
+from crazy8.rules.view import PlayerView
+from crazy8.ui.phrases import Phrases
+from crazy8.ui.settings import Settings
+from crazy8.ui.table.animator import Animator, Told
+from crazy8.ui.table.describe import SeatMarks, TableWords
+from crazy8.ui.table.layout import TableLayout
+from crazy8.ui.table.motion import Place
+from crazy8.ui.table.own_hand import CLOSE_SECONDS, LIFT_SECONDS, WIGGLE_SECONDS, Marks, OwnHand
+
+_SOUNDS = {
+    "dealt": "deal",
+    "starter_turned": "flip",
+    "played": "play",
+    "drew": "draw",
+    "reversed": "reverse",
+    "missed_turn": "skip",
+    "mau_called": "mau",
+    "mau_forgotten": "illegal",
+    "wrong_card": "illegal",
+    "reshuffled": "riffle",
+    "went_out": "round_won",
+}
+EFFECTS = {"plate": 0.24, "seal": 0.26, "reversed": 0.42, "bubble": 0.2, "misses": 0.9, "turn": 0.18, "lamp": 0.7}
+"""Seconds that passing effects last, by name."""
+
+GLOW_SECONDS = 0.18
+
+
+class TableShow:
+    """One table as its person sees it. ``heard`` is called with every event that has come to be shown."""
+
+    def __init__(
+        self,
+        phrases: Phrases,
+        names: Sequence[str],
+        heads: Sequence[str],
+        layout: TableLayout,
+        play_sound: Callable[[str], object],
+        heard: Callable[[Event, PlayerView], object],
+    ) -> None:
+        self.phrases = phrases
+        self.names = names
+        self.heads = heads
+        self.layout = layout
+        self.words = TableWords(phrases)
+        self.marks = SeatMarks()
+        self.hand = OwnHand(layout)
+        self.play_sound = play_sound
+        self.heard = heard
+        self.animator = Animator(self, self._landed, self._began)
+        self.effects: dict[str, float] = {}
+        self.glow = [0.0] * len(names)
+        self.focus: int | str | None = None
+        self.ring = False
+        self.hover = NO_CARD
+        self.illegal = NO_CARD
+        self.illegal_since = 0.0
+        self.dragged = NO_CARD
+        self.drag_at = (0.0, 0.0)
+        self._offered: tuple[int, int, int] | None = None
+
+    # ------------------------------------------------------------ where things lie (the animator asks)
+
+    @property
+    def unit(self) -> float:
+        """The length of 1u in pixels."""
+        return self.layout.unit
+
+    def pile(self) -> Place:
+        """The top of the draw pile."""
+        return Place(*self.layout.pile_pose(self.view.pile_count if self.view is not None else 32))
+
+    def discard(self, card: int) -> Place:
+        """Where a card comes to lie on the discard pile: within 3 degrees, each card its own angle."""
+        return Place(*self.layout.top_pose(card))
+
+    def seat(self, seat: int) -> Place:
+        """The middle of a seat's fan; your own seat is your hand's middle."""
+        if seat == 0:
+            x, y = self.layout.hand_middle
+            return Place(x, y, self.layout.card_width)
+        x, y, width = self.layout.fan_of(seat)
+        return Place(x, y, width)
+
+    def own_card(self, card: int) -> Place:
+        """Where a card of your hand is, or will be."""
+        glide = self.hand.glides.get(card)
+        return glide.at(self.animator.now) if glide is not None else self.hand.place_for(card)
+
+    # ------------------------------------------------------------ what goes on
+
+    @property
+    def view(self) -> PlayerView | None:
+        """The view that is shown."""
+        return self.animator.shown
+
+    @property
+    def now(self) -> float:
+        """The show's time in seconds."""
+        return self.animator.now
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything on the table moves."""
+        return self.busy or self.hand.moving(self.now) or bool(self.effects) or self._glowing() or self._wiggling()
+
+    @property
+    def busy(self) -> bool:
+        """Whether events are still to be shown: then a key or click only ends the motion."""
+        return self.animator.moving
+
+    @property
+    def your_turn(self) -> bool:
+        """Whether you must act, and see why."""
+        view = self.view
+        return view is not None and not self.busy and bool(view.legal())
+
+    def apply(self, settings: Settings) -> None:
+        """Take over how the player wants things to move and lie."""
+        self.animator.motion = settings.motion
+        self.animator.pace = settings.pace
+        self.hand.still = settings.motion != "full"
+        if self.hand.sort != settings.sort:
+            self.hand.sort = settings.sort
+            self._lay_hand()
+
+    def lay_out(self, layout: TableLayout) -> None:
+        """The window or the text size has changed: everything goes to its new place at once."""
+        self.layout = self.hand.layout = layout
+        if self.view is not None:
+            self.animator.places = self
+            self.hand.settle(self.hand_marks(), self.now)
+
+    def add(self, told: Iterable[Told]) -> None:
+        """Queue what the seat has heard."""
+        self.animator.add(told)
+        if self.animator.motion == "off" and not self.animator.queue:
+            self.animator.step(0.0)
+
+    def step(self, seconds: float) -> None:
+        """Let time go on."""
+        self.animator.step(seconds)
+        self.effects = {name: start for name, start in self.effects.items() if self.now < start + EFFECTS[name]}
+        rate = min(1.0, seconds / GLOW_SECONDS * 3)
+        for seat, glow in enumerate(self.glow):
+            goal = self._glow_goal(seat)
+            self.glow[seat] = goal if abs(goal - glow) < 0.02 else glow + (goal - glow) * rate
+        self._offer()
+
+    def skip(self) -> None:
+        """End all motion in its final state."""
+        self.animator.skip()
+        self.effects.clear()
+        self.glow = [self._glow_goal(seat) for seat in range(len(self.glow))]
+        if self.view is not None:
+            self.hand.settle(self.hand_marks(), self.now)
+        self._offer()
+
+    def forget_offer(self) -> None:
+        """Say again what you can do, though the decision is the one it was."""
+        self._offered = None
+
+    def refuse(self, card: int, sentence: str) -> None:
+        """A card that does not fit wiggles, and the line says why."""
+        self.illegal, self.illegal_since = card, self.now
+        self.words.warn(sentence)
+        self.play_sound("illegal")
+
+    def refresh(self) -> None:
+        """The focus, the hover or the drag has changed: the hand makes room."""
+        self.hand.aim(self.hand_marks(), self.now)
+
+    def playable(self) -> frozenset[int] | None:
+        """The cards that the engine lets you play now; None while it is not your turn."""
+        if not self.your_turn:
+            return None
+        view = self.view
+        assert view is not None
+        return frozenset(card_played(action) for action in view.legal() if is_play(action))
+
+    def hand_marks(self) -> Marks:
+        """What sets the cards of your hand apart right now."""
+        view = self.view
+        drawn = view.drawn_card if view is not None and self.your_turn and view.drawn else NO_CARD
+        return Marks(
+            playable=self.playable(),
+            focus=self.focus if isinstance(self.focus, int) and self.ring else NO_CARD,
+            hover=self.hover,
+            drawn=drawn,
+            illegal=self.illegal,
+            illegal_since=self.illegal_since,
+            dragged=self.dragged,
+            drag_x=self.drag_at[0],
+            drag_y=self.drag_at[1],
+        )
+
+    # ------------------------------------------------------------ the animator's calls
+
+    def _began(self, event: Event, view: PlayerView) -> None:
+        name = event[0]
+        if name == "deal_began":
+            self.hand.close()
+        elif name not in ("dealt", "ranks_drawn"):
+            self.hand.open(self.now)
+        sound = _SOUNDS.get(name)
+        if sound and not (name == "drew" and event[4] == "owed"):
+            self.play_sound(sound)
+        elif name == "drew":
+            self.play_sound("take")
+        if name == "played" and self.view is not None:
+            self._lay_hand(gone=(event[2],))
+
+    def _landed(self, event: Event, view: PlayerView) -> None:
+        name = event[0]
+        self.words.hear(event, view)
+        self.marks.hear(event, view, self.now)
+        self._start_effects(event, view)
+        self._lay_hand(CLOSE_SECONDS if name == "played" else LIFT_SECONDS)
+        self.illegal = NO_CARD
+        if name == "turn_began" and event[1] == 0:
+            self.play_sound("your_turn")
+        self.heard(event, view)
+
+    def _start_effects(self, event: Event, view: PlayerView) -> None:
+        name = event[0]
+        if self.animator.motion == "off":
+            return
+        if name in ("played", "starter_turned", "suit_called"):
+            self.effects["plate"] = self.now
+        if name in ("played", "suit_called") and view.called != NO_SUIT:
+            self.effects["seal"] = self.now
+            self.play_sound("seal")
+        if name == "reversed":
+            self.effects["reversed"] = self.now
+        if name == "mau_called":
+            self.effects["bubble"] = self.now
+        if name == "missed_turn":
+            self.effects["misses"] = self.now
+        if name == "went_out":
+            self.effects["lamp"] = self.now
+
+    def _lay_hand(self, seconds: float = LIFT_SECONDS, gone: Sequence[int] = ()) -> None:
+        if self.view is not None:
+            self.hand.show(self.view.hand, gone, self.now)
+            self.hand.aim(self.hand_marks(), self.now, seconds)
+
+    def _offer(self) -> None:
+        """Once all is shown and it is your turn: say what you can do, once for each decision."""
+        view = self.view
+        if not self.your_turn or view is None:
+            self._offered = None if self.busy else self._offered
+            return
+        decision = (view.round_number, view.turns, view.drawn)
+        if self._offered != decision:
+            self.words.offer(view, opening=not view.drawn)
+            self._offered = decision
+            self._lay_hand()
+
+    def _glow_goal(self, seat: int) -> float:
+        view = self.view
+        return 1.0 if view is not None and view.turn == seat and view.outcome is None and view.turns else 0.0
+
+    def _glowing(self) -> bool:
+        return any(abs(self._glow_goal(seat) - glow) > 0.001 for seat, glow in enumerate(self.glow))
+
+    def _wiggling(self) -> bool:
+        return self.illegal != NO_CARD and self.now < self.illegal_since + max(WIGGLE_SECONDS, 1.2)

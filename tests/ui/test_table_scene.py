@@ -1,0 +1,425 @@
+"""The table scene, driven by posted keys and clicks with stepped time."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from crazy8.rules.actions import MAU, action_of
+from crazy8.rules.cards import CARD_CODES, NO_CARD, card_of
+from crazy8.rules.position import position_of
+from crazy8.rules.presets import PRESET_NAMES, preset
+from crazy8.rules.ruleset import rules_from_table
+from crazy8.rules.view import view_of
+from crazy8.ui.scenes.chooser import SuitChooser
+from crazy8.ui.scenes.table import TableScene
+from crazy8.ui.table.picture import CardState
+from tests.ui.table_host import STEP, Player, cards_to_play, legal_texts
+
+MAU_MAU = {"preset": "mau_mau"}
+
+
+def truth(player: Player) -> dict:
+    return position_of(player.scene.session.match.round)
+
+
+def at_table(rules: dict | None = None, **position) -> Player:
+    """A person whose turn it is in a position of the referee's kind, at a table of as many."""
+    rules = rules or MAU_MAU
+    player = Player(rules_from_table({k: v for k, v in rules.items() if k != "preset"}, preset(rules["preset"]).rules))
+    player.wait()
+    position.setdefault("draw_pile", ["8C", "TC", "QC"])
+    player.set_up(rules=rules, **position)
+    return player
+
+
+def play_on(player: Player, rng: random.Random) -> None:
+    """Decide with keys alone, as the trace tells what is legal."""
+    legal = legal_texts(player)
+    assert legal, player.scene.trace()
+    text = rng.choice([action for action in legal if action.startswith("play")] or legal)
+    if "mau" in legal and text.startswith("play"):
+        player.keys("M")
+    words = text.split()
+    if words[0] == "play":
+        player.focus_on(words[1])
+        player.key("Enter")
+        if len(words) == 3:
+            player.wait()
+            assert player.top.name == "suit"
+            order = player.scene.overlays.suit_order()
+            player.key(str(1 + order.index("CSHD".index(words[2]))))
+        player.wait()
+    else:
+        player.keys({"draw": "D", "pass": "P", "mau": "M"}[words[0]])
+
+
+# ---------------------------------------------------------------- whole rounds
+
+
+@pytest.mark.parametrize("motion", ["full", "off"])
+@pytest.mark.parametrize("name", PRESET_NAMES)
+def test_a_whole_match_is_played_with_keys_alone(name: str, motion: str) -> None:
+    player = Player(name, 3, seed=4, motion=motion, pace="quick")
+    rng = random.Random(f"keys {name}")
+    player.wait()
+    settled: list[object] = []
+    for _ in range(4000):
+        if player.top.name == "settlement":
+            if player.top not in settled:
+                settled.append(player.top)
+            player.keys("Enter")
+        elif player.top.name == "game_over":
+            break
+        elif player.top.name == "table" and player.view.outcome is None:
+            assert player.scene.show.view == player.view, "an idle screen shows the session's view"
+            play_on(player, rng)
+        else:
+            player.wait()
+    else:
+        raise AssertionError("the match does not end")
+    assert player.scene.session.match.result is not None
+    assert len(settled) == len(player.scene.session.match.outcomes)
+
+
+@pytest.mark.parametrize("name", PRESET_NAMES)
+def test_what_lights_up_is_what_the_engine_allows(name: str) -> None:
+    """More than 5,000 views over all presets: the lit cards are the engine's plays, the others are dimmed."""
+    player = Player(name, 4, seed=2, motion="off")
+    player.wait()
+    show = player.scene.show
+    rng = random.Random(f"lit {name}")
+    seen = 0
+    for seed in range(400):
+        if seen > 1_100:
+            break
+        other = Player(name, rng.randint(2, 6), seed=seed, motion="off").scene.session.match
+        other.apply(other.legal()[0]) if other.round is None else None
+        while other.round is not None and other.round.outcome is None and seen <= 1_100:
+            seat = other.round.turn
+            view = view_of(other.round, seat)
+            show.animator.shown = view
+            show.hand.show(view.hand, (), show.now)
+            marks = show.hand_marks()
+            poses = show.hand.poses(marks, show.now)
+            lit = {CARD_CODES[pose.card] for pose in poses if pose.state is CardState.PLAYABLE}
+            dark = {CARD_CODES[pose.card] for pose in poses if pose.state is CardState.DIMMED}
+            assert lit == cards_to_play(other.round.legal())
+            assert len(lit) + len(dark) == view.counts[seat]
+            seen += 1
+            other.round.apply(rng.choice(other.round.legal()))
+    assert seen > 1_000
+
+
+# ---------------------------------------------------------------- one decision at a time
+
+
+def test_a_key_during_motion_ends_the_motion_and_does_nothing_else() -> None:
+    player = Player("classic_eights", 3)
+    for _ in range(30):
+        player.top.step(STEP)
+    before = truth(player)
+    player.key("D")
+    assert truth(player) == before
+    assert not player.scene.show.busy
+    player.wait()
+    player.key("D")
+    assert truth(player)["drawn"] == 1
+
+
+def test_a_click_during_motion_ends_the_motion_and_does_nothing_else() -> None:
+    player = Player("classic_eights", 3)
+    for _ in range(30):
+        player.top.step(STEP)
+    before = truth(player)
+    x, y, *_ = player.scene.layout.pile_box(20)
+    player.click((x + 20, y + 20))
+    assert truth(player) == before
+
+
+@pytest.mark.parametrize("motion", ["full", "off"])
+def test_f10_two_presses_in_one_frame_are_one_decision(motion: str) -> None:
+    player = Player("classic_eights", 3, motion=motion)
+    player.wait()
+    pile = player.point("draw_pile")
+    player.mouse(pygame.MOUSEBUTTONDOWN, pile)
+    player.mouse(pygame.MOUSEBUTTONDOWN, pile)
+    assert truth(player)["drawn"] == 1
+    player.wait()
+    player.key("D")
+    player.key("D")
+    assert truth(player)["drawn"] == 2
+
+
+def test_f10_enter_twice_on_a_card_plays_one_card() -> None:
+    player = at_table(hands=[["9H", "8H", "KH"], ["KS", "KD"], ["QS", "QD"]], discards=["TH"])
+    player.focus_on("9H")
+    player.key("Enter")
+    player.key("Enter")
+    assert player.scene.session.match.round.discards[0:2] == [card_of("TH"), card_of("9H")]
+    assert len(truth(player)["hands"][0]) == 2
+
+
+def test_f10_a_triple_click_on_the_felt_changes_nothing() -> None:
+    player = at_table(hands=[["9H", "8H"], ["KS", "KD"], ["QS", "QD"]], discards=["TH"])
+    before = truth(player)
+    for _ in range(3):
+        player.click((300, 160))
+    assert truth(player) == before
+
+
+# ---------------------------------------------------------------- what does not fit
+
+
+def test_a_card_that_does_not_fit_wiggles_and_the_line_says_what_would() -> None:
+    player = at_table(hands=[["9H", "KD"], ["KS", "AD"], ["QS", "QD"]], discards=["TH"])
+    before = truth(player)
+    player.focus_on("KD")
+    player.key("Enter")
+    picture_message = player.scene.show.words.message
+    assert truth(player) == before
+    assert player.scene.show.words.kind == "warn"
+    assert "king of diamonds" in picture_message
+    assert "heart" in picture_message
+    player.draw()
+    states = {pose.card: pose for pose in player.scene.picture.hand}
+    assert states[card_of("KD")].state is CardState.ILLEGAL
+    angles = set()
+    for _ in range(40):
+        player.top.step(STEP)
+        player.draw()
+        angles |= {round(pose.angle, 2) for pose in player.scene.picture.hand if pose.card == card_of("KD")}
+    assert len(angles) > 5
+    player.wait(5)
+    assert not player.scene.moving
+
+
+def test_under_a_stack_only_the_answer_is_lit_and_the_button_takes_all() -> None:
+    player = at_table(hands=[["7S", "9H", "JC"], ["KS", "KD"], ["QS", "QD"]], discards=["7H"], owed=4)
+    states = {pose.card: pose.state for pose in player.scene.picture.hand}
+    assert states[card_of("7S")] is CardState.PLAYABLE
+    assert states[card_of("9H")] is CardState.DIMMED
+    assert states[card_of("JC")] is CardState.DIMMED
+    main = next(button for button in player.scene.picture.buttons if button.name == "main")
+    assert main.label == "Take 4"
+    assert player.scene.picture.owed == 4
+
+
+def test_f20_d_takes_everything_that_is_owed() -> None:
+    player = at_table(
+        hands=[["7S", "9H"], ["KS", "KD"], ["QS", "QD"]],
+        discards=["7H"],
+        owed=2,
+        draw_pile=["8C", "TC", "QC", "KC", "AC", "8D", "9D", "TD"],
+    )
+    player.key("D")
+    assert len(truth(player)["hands"][0]) == 4
+    assert truth(player)["owed"] == 0
+
+
+def test_a_skip_turns_the_main_button_into_missing_the_turn() -> None:
+    player = at_table(
+        {"preset": "prsi"}, hands=[["9H", "KC"], ["KS", "KD"], ["QS", "QD"]], discards=["AH"], skip=True
+    )
+    main = next(button for button in player.scene.picture.buttons if button.name == "main")
+    assert main.label == "Miss a turn"
+    player.key("P")
+    assert truth(player)["skip"] is False
+
+
+# ---------------------------------------------------------------- the wild
+
+
+def wild_position() -> Player:
+    return at_table(hands=[["JC", "9H", "8H", "7D"], ["KS", "KD"], ["QS", "QD"]], discards=["TS"])
+
+
+def test_f13_leaving_the_chooser_takes_the_card_back() -> None:
+    player = wild_position()
+    before = truth(player)
+    player.focus_on("JC")
+    player.key("Enter")
+    assert isinstance(player.top, SuitChooser)
+    player.key("Esc")
+    assert player.top is player.scene
+    assert truth(player) == before
+    assert player.scene.show.view == player.view
+
+
+def test_a_suit_is_chosen_by_number() -> None:
+    player = wild_position()
+    player.focus_on("JC")
+    player.key("Enter")
+    player.wait()
+    player.key("4")
+    played = player.scene.session.actions[-1]
+    assert action_of("play JC D") == played or action_of("play JC D") in player.scene.session.actions
+
+
+def test_the_chooser_covers_the_table_for_every_key() -> None:
+    player = wild_position()
+    player.focus_on("JC")
+    player.key("Enter")
+    player.wait()
+    before = truth(player)
+    for name in ("D", "P", "S"):
+        player.key(name)
+    assert truth(player) == before
+
+
+@pytest.mark.parametrize("in_time", [True, False])
+def test_f08_mau_can_be_called_while_the_suit_is_chosen(in_time: bool) -> None:
+    player = at_table(hands=[["JC", "9H"], ["KS", "KD", "TD"], ["QS", "QD", "TH"]], discards=["TS"])
+    player.focus_on("JC")
+    player.key("Enter")
+    player.wait()
+    if in_time:
+        player.key("M")
+    player.key("3")
+    round_ = player.scene.session.match.round
+    penalty = 0 if in_time else 1
+    assert round_.hands[0].bit_count() == 1 + penalty
+    assert (MAU in player.scene.session.actions) is in_time
+
+
+def test_the_last_wild_asks_for_no_suit() -> None:
+    player = at_table(hands=[["JC"], ["KS", "KD"], ["QS", "QD"]], discards=["TS"])
+    player.focus_on("JC")
+    player.key("Enter")
+    assert not isinstance(player.top, SuitChooser)
+    assert player.scene.session.match.round.outcome is not None
+
+
+# ---------------------------------------------------------------- mouse
+
+
+def test_a_click_plays_a_card() -> None:
+    player = at_table(hands=[["9H", "8H", "KD"], ["KS", "AD"], ["QS", "QD"]], discards=["TH"])
+    player.click(player.point("9H"))
+    assert card_of("9H") in player.scene.session.match.round.discards
+
+
+def test_a_card_dragged_up_is_played_and_dragged_a_little_comes_back() -> None:
+    player = at_table(hands=[["9H", "8H", "KD"], ["KS", "AD"], ["QS", "QD"]], discards=["TH"])
+    before = truth(player)
+    x, y = player.point("9H")
+    player.mouse(pygame.MOUSEBUTTONDOWN, (x, y))
+    player.mouse(pygame.MOUSEMOTION, (x, y - 30))
+    player.mouse(pygame.MOUSEBUTTONUP, (x, y - 30))
+    assert truth(player) == before
+    player.wait()
+    x, y = player.point("9H")
+    player.mouse(pygame.MOUSEBUTTONDOWN, (x, y))
+    for step in range(1, 12):
+        player.mouse(pygame.MOUSEMOTION, (x, y - step * 30))
+    player.mouse(pygame.MOUSEBUTTONUP, (x, y - 330))
+    assert card_of("9H") in player.scene.session.match.round.discards
+
+
+def test_the_ring_comes_with_a_key_and_goes_with_the_mouse() -> None:
+    player = Player("mau_mau", 3)
+    player.wait()
+    assert not player.scene.show.ring
+    player.key("Right")
+    assert player.scene.show.ring
+    player.mouse(pygame.MOUSEMOTION, (600, 200))
+    player.mouse(pygame.MOUSEMOTION, (640, 230))
+    assert not player.scene.show.ring
+
+
+# ---------------------------------------------------------------- focus
+
+
+def test_tab_goes_through_everything_and_back() -> None:
+    player = at_table(hands=[["9H", "8H"], ["KS", "AD"], ["QS", "QD"]], discards=["TH"])
+    player.key("Home")
+    met = []
+    for _ in range(9):
+        met.append(player.scene.show.focus)
+        player.key("Tab")
+    order = [*player.scene.show.hand.cards, "draw_pile", "main", "pass", "mau", "help", "settings", "menu"]
+    assert met == order[:9]
+    player.key("Tab", shift=True)
+    assert player.scene.show.focus == met[-1]
+
+
+def test_control_and_arrow_jump_to_the_next_card_that_fits() -> None:
+    player = at_table(hands=[["9H", "KD", "AD", "8H"], ["KS", "TD"], ["QS", "QD"]], discards=["TH"])
+    player.key("Home")
+    cards = player.scene.show.hand.cards
+    fitting = [card for card in cards if CARD_CODES[card] in ("9H", "8H")]
+    player.key("Home")
+    player.key("Right", control=True)
+    after_first = player.scene.show.focus
+    assert after_first in fitting
+    player.key("Left", control=True)
+    assert player.scene.show.focus in fitting or player.scene.show.focus == cards[0]
+
+
+def test_after_a_play_the_focus_goes_to_the_next_card_that_fits() -> None:
+    player = at_table(
+        hands=[["8H", "9H", "KH"], ["KS", "TD", "9C"], ["QS", "QD", "AC"]], discards=["TH"], rules={"preset": "prsi"}
+    )
+    player.focus_on("8H")
+    player.key("Enter")
+    player.scene.show.skip()
+    player.scene.cursor.follow()
+    assert CARD_CODES[player.scene.show.focus] == "9H"
+
+
+def test_s_changes_the_order_of_the_hand_and_keeps_it() -> None:
+    player = at_table(hands=[["KH", "9C", "8H", "AC"], ["KS", "TD"], ["QS", "QD"]], discards=["TH"])
+    assert [CARD_CODES[card] for card in player.scene.show.hand.cards] == ["9C", "AC", "8H", "KH"]
+    player.keys("S")
+    assert [CARD_CODES[card] for card in player.scene.show.hand.cards] == ["8H", "9C", "KH", "AC"]
+    assert player.host.settings.sort == "rank"
+
+
+# ---------------------------------------------------------------- windows
+
+
+def test_a_resize_in_the_middle_of_the_deal_changes_nothing_but_the_places() -> None:
+    player = Player("mau_mau", 4)
+    for _ in range(60):
+        player.top.step(STEP)
+    before = truth(player)
+    player.host.size = (1920, 1080)
+    player.surface = pygame.Surface((1920, 1080))
+    player.scene.resized()
+    player.draw()
+    assert truth(player) == before
+    player.wait()
+    assert player.scene.show.view == player.view
+    right = max(pose.x for pose in player.scene.picture.hand)
+    assert right < 1920
+    assert max(pose.y for pose in player.scene.picture.hand) > 720
+
+
+def test_leaving_in_the_middle_asks_first() -> None:
+    player = Player("mau_mau", 3)
+    player.wait()
+    player.key("Esc")
+    assert not isinstance(player.top, TableScene)
+    player.key("Esc")
+    assert player.top is player.scene
+
+
+def test_a_first_player_calls_the_suit_of_a_wild_starter() -> None:
+    rules = {"preset": "eights_52", "starter": "first_player_calls"}
+    player = at_table(
+        rules, hands=[["9H", "KD", "AD"], ["KS", "TD"], ["QS", "QD"]], discards=["8H"], phase="calling"
+    )
+    assert legal_texts(player) == ["call C", "call D", "call H", "call S"]
+    player.key("2")
+    assert truth(player)["called_suit"] == "S"
+
+
+def test_every_lit_card_has_a_point_to_click() -> None:
+    hand = [code for code in CARD_CODES[:52] if code[0] in "789TJQKA"][:22]
+    others = [code for code in CARD_CODES[:52] if code[0] in "789TJQKA" and code not in hand]
+    player = at_table(hands=[hand, others[:2], others[2:4]], discards=[others[4]], draw_pile=others[5:])
+    points = player.scene.trace().more["points"]
+    assert set(hand) <= set(points)
+    assert NO_CARD not in player.scene.show.hand.cards

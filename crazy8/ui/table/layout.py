@@ -121,7 +121,7 @@ class TableLayout:
             for number, place in enumerate(self.seats)
             if place.y - self.plaque_size[1] / 2 < below
         ]
-        return round(min([*edges, self.u.width / 2])) - self.u(8) - (self.left + self.u(22))
+        return round(min([*edges, self.u.width / 2])) - self.u(16) - (self.left + self.u(22))
 
     def corner_chips(self, count: int) -> list[Box]:
         """The square chips at the top right, from left to right."""
@@ -144,26 +144,33 @@ class TableLayout:
     def plaque_limit(self, number: int) -> int:
         """How wide a plaque may get before it comes too near to another or to the piles."""
         place, u = self.seats[number], self.u
+        if place.side != "top":
+            return max(self.plaque_size[0], round(self._beside_piles[0] - u(24) - self.left - u(16)))
         near = [
             abs(place.x - other.x) - u(12)
             for at, other in enumerate(self.seats)
             if at != number and abs(place.y - other.y) < self.plaque_size[1] + u(8)
         ]
-        if place.side == "top":
-            limit = min([*near, float(u(320))])
-            if place.y + self.plaque_size[1] / 2 > self.cy - self.card_height / 2 - u(24):
-                limit = min(
-                    limit, 2 * (self.pile[0] - self.card_width / 2 - u(16) - min(place.x, 2 * self.cx - place.x))
-                )
-            return round(max(limit, self.plaque_size[0]))
-        return max(self.plaque_size[0], round(self.pile[0] - self.card_width / 2 - u(40) - self.left - u(16)))
+        return max(self.plaque_size[0], round(min([*near, u(320)])))
+
+    @property
+    def _beside_piles(self) -> tuple[float, float]:
+        """Where the room left of the piles ends, and where the room right of the plate begins."""
+        plate = self.plate()
+        return self.pile[0] - self.card_width / 2 - self.u(16), plate[0] + plate[2] + self.u(16)
 
     def plaque(self, number: int, needed: float = 0) -> Box:
-        """An opponent's plaque, ``needed`` wide if that is more than usual, and inside of the rail."""
+        """An opponent's plaque, ``needed`` wide if that is more than usual, inside of the rail and off the piles."""
         place, u = self.seats[number], self.u
         width, height = self.plaque_size
         width = max(width, min(round(needed), self.plaque_limit(number)))
-        left = max(self.left + u(16), min(place.x - width / 2, self.right - u(16) - width))
+        first, last = float(self.left + u(16)), float(self.right - u(16))
+        if place.y + height / 2 > self.pile_box()[1] - u(24):
+            if place.x < self.cx:
+                last = self._beside_piles[0]
+            else:
+                first = self._beside_piles[1]
+        left = max(first, min(place.x - width / 2, last - width))
         return round(left), round(place.y - height / 2), width, height
 
     def fan(self, number: int, count: int, needed: float = 0) -> list[HandPose]:
@@ -230,7 +237,7 @@ class TableLayout:
     def plate(self, needed: float = 0) -> Box:
         """The suit plate; wider to the right if its words need it."""
         u = self.u
-        width = max(u(150), min(round(needed), u(210)))
+        width = max(u(150 + 0.3 * max(0, u.text_size - 100)), min(round(needed), u(190)))
         return round(self.discard[0] + u.f(85)), round(self.cy - u.f(78)), width, u(152)
 
     @property
@@ -265,7 +272,9 @@ class TableLayout:
         """Your plaque: at the bottom left; above the hand once that needs the whole width."""
         u = self.u
         height = max(u(60), round(_LINE * (u.text(18, 14) + u.text(19, 16))))
-        low = self.bottom - u(20) if cards <= FAN else self.hand_bottom - u(height_units(cards)) - u(8)
+        low = self.bottom - u(20)
+        if cards > FAN:
+            low = self.hand_bottom - u(height_units(cards) + lift_units(cards) + 8)
         return self.left + u(22), low - height, max(u(176), min(round(needed), self.you_limit(cards))), height
 
     def you_limit(self, cards: int) -> int:

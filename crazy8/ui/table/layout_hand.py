@@ -11,8 +11,8 @@ from crazy8.ui.drawing.metrics import Units
 CARD_RATIO: Final = 1.4
 FAN: Final = 9
 """Up to so many cards lie in a soft fan, more in a straight row."""
-FREE: Final = 24
-"""Up to so many cards the one you point at stands wholly free; in larger hands it gains a third of its width."""
+INDEX: Final = 0.20
+"""So much of a card's width has to stay visible for its index."""
 TWO_ROWS: Final = 31
 """From so many cards on there are two rows."""
 ROW_RISE: Final = 62
@@ -99,9 +99,9 @@ def _row(
     step = min(width * 0.80, (room - width) / max(1, count - 1))
     apart = 0.0
     if pointed is not None and count > 1:
-        if in_hand <= FREE:
-            step = min(step, (room - 2 * width - u.f(8)) / max(1, count - 2))
-            apart = width - step + u.f(8)
+        free = min(step, (room - 2 * width - u.f(8)) / max(1, count - 2))
+        if free >= INDEX * width:  # it stands wholly free
+            step, apart = free, width - free + u.f(8)
         else:
             apart = width * 0.34
             step = min(step, (room - width - apart) / (count - 1))

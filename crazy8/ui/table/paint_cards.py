@@ -79,18 +79,28 @@ def paint_ring(surface: pygame.Surface, u: Units, pose: CardPose) -> None:
     centred(surface, drawn, pose.x, pose.y)
 
 
+def _paint_rings(surface: pygame.Surface, u: Units, ringed: list[CardPose]) -> None:
+    for pose in ringed:
+        paint_ring(surface, u, pose)
+    ringed.clear()
+
+
 def paint_hand(surface: pygame.Surface, u: Units, pack: Pack, hand: Iterable[CardPose]) -> None:
-    """Your cards from left to right. Rings lie over the neighbours' paper, the dragged card over everything."""
-    dragged, ringed = [], []
+    """Your cards from left to right. Rings lie over the paper of their own row, the dragged card over everything."""
+    dragged: list[CardPose] = []
+    ringed: list[CardPose] = []
+    reached = -1.0
     for pose in hand:
         if pose.dragged:
             dragged.append(pose)
             continue
+        if pose.x < reached - pose.width:  # the next row begins
+            _paint_rings(surface, u, ringed)
+        reached = pose.x
         paint_card(surface, u, pack, pose)
         if pose.focused or pose.state is CardState.ILLEGAL:
             ringed.append(pose)
-    for pose in ringed:
-        paint_ring(surface, u, pose)
+    _paint_rings(surface, u, ringed)
     for pose in dragged:
         paint_card(surface, u, pack, pose)
 

@@ -193,7 +193,7 @@ def paint_plate(surface: pygame.Surface, layout: TableLayout, pack: Pack, plate:
     """The suit to follow, as shape and word on an enamel plate; it turns over like a card."""
     u = layout.u
     needed = max(
-        width_of(plate.heading, "medium", u.text(14, 13)) + u(28), width_of(plate.word, "title", u(19)) + u(34)
+        width_of(plate.heading, "medium", u.text(14, 13)) + u(36), width_of(plate.word, "title", u(19)) + u(34)
     )
     left, top, width, height = layout.plate(needed)
     drawn, pad = _plate(u, plate.suit, plate.heading, plate.word, (width, height), pack.german, pack.four_colours)
@@ -220,7 +220,7 @@ def _plate(
     body += box(line, line, width - 2 * line, height - 2 * line, u.f(8), "none", 1, "#C8A45C", 1, 0.7)
     sheet.blit(drawn_svg(width, height, body, vertical("g", height, (0, "#FFFDF6"), (1, "#F2E8D0"))), (pad, pad))
     middle = pad + width / 2
-    px = fitted_px(heading, "medium", u.text(14, 13), 12, width - u(20))
+    px = fitted_px(heading, "medium", u.text(14, 13), 12, width - u(30))
     draw_text(sheet, heading, (middle, pad + u.f(20)), "medium", px, "label", "mc")
     if suit != NO_SUIT:
         centred(sheet, suit_sign(suit, u(62), german, four_colours), middle, pad + u.f(70))

@@ -84,14 +84,16 @@ def _fan(
 def paint_plaque(surface: pygame.Surface, layout: TableLayout, seat: SeatPicture, at: Box) -> None:
     """A plaque; its lamp fades in and out with ``glow``, and it pales while its player misses a turn."""
     facts = (at[2:], _medallion(layout, seat), seat.name, 18 if seat.is_you else 17, seat.head, seat.count, seat.points)
-    shown = round(255 * (1 - 0.4 * max(0.0, min(1.0, seat.dim))))
     if seat.glow < 1:
         drawn, pad = _plaque(layout.u, _Plaque(*facts, seat.last_card, False))
-        drawn.set_alpha(shown)
         surface.blit(drawn, (at[0] - pad, at[1] - pad))
     if seat.glow > 0:
         drawn, pad = _plaque(layout.u, _Plaque(*facts, seat.last_card, True))
-        drawn.set_alpha(round(shown * min(1.0, seat.glow)))
+        drawn.set_alpha(round(255 * min(1.0, seat.glow)))
+        surface.blit(drawn, (at[0] - pad, at[1] - pad))
+    if seat.dim > 0:
+        drawn, pad = _veil(layout.u, at[2:], facts[1])
+        drawn.set_alpha(round(102 * min(1.0, seat.dim)))
         surface.blit(drawn, (at[0] - pad, at[1] - pad))
     if seat.thinking >= 0:
         _paint_dots(surface, layout.u, at, seat.thinking)
@@ -117,6 +119,16 @@ def _plaque(u: Units, facts: _Plaque) -> tuple[pygame.Surface, int]:
     centred(sheet, portrait(facts.head, around - u(8)), x, y)
     _plaque_words(sheet, u, facts, pad)
     return finished(sheet), pad
+
+
+@kept(12)
+def _veil(u: Units, size: tuple[int, int], medallion: int) -> tuple[pygame.Surface, int]:
+    """The shape of a plaque in the dark of the cloth, to dim it, and its margin."""
+    width, height = size
+    pad = max(0, medallion - height) // 2 + 1
+    body = box(pad, pad, width, height, height / 2, "dim")
+    body += disc(pad + height / 2 - u(1), pad + height / 2, medallion / 2, "dim")
+    return drawn_svg(width + 2 * pad, height + 2 * pad, body), pad
 
 
 def _plaque_words(sheet: pygame.Surface, u: Units, facts: _Plaque, pad: int) -> None:

@@ -1,0 +1,239 @@
+"""The start menu: what is played, against whom, how long; and the ways to help, settings and out."""
+
+from __future__ import annotations
+
+import secrets
+import tomllib
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from crazy8.rules.dealcode import Table, deal_code
+from crazy8.rules.ruleset import RuleSet, rules_from_table
+from crazy8.ui.drawing.background import background
+from crazy8.ui.intent import Intent, intent_of
+from crazy8.ui.scene import Host, Scene, TableChoice, Trace
+from crazy8.ui.scenes.dialog import CodeDialog, Dialog, notice
+from crazy8.ui.scenes.menu_build import MenuBuilder
+from crazy8.ui.scenes.menu_choice import MenuChoice, choice_of_table, first_rules, remembered_choice
+from crazy8.ui.settings_file import home_folder
+from crazy8.ui.widgets.screen import Screen
+
+CUSTOM_FILE: Final = "custom.toml"
+_LARGEST: Final = 1 << 16
+
+
+def system_languages() -> list[str]:
+    """The languages of the person's system, the preferred one first."""
+    try:
+        found = pygame.system.get_pref_locales()
+    except pygame.error:
+        return []
+    return [str(locale.get("language") or "")[:2].lower() for locale in found]
+
+
+def custom_rules(path: Path) -> RuleSet | None:
+    """The rule set in the file; None if there is no file.
+
+    Raises:
+        ValueError: it holds no rule set.
+    """
+    try:
+        with path.open("rb") as file:
+            text = file.read(_LARGEST).decode("utf-8-sig")
+        return rules_from_table(tomllib.loads(text))
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except (OSError, RecursionError) as fault:
+        raise ValueError(f"{path} cannot be read") from fault
+
+
+class MenuScene(Scene):
+    """The start menu. ``on_deal`` gets what was chosen; ``continue_game`` goes on with a saved game, which
+    ``continue_line`` describes. ``notices`` are sentences to show once, ``folder`` is where custom rules lie."""
+
+    name = "menu"
+
+    def __init__(
+        self,
+        host: Host,
+        on_deal: Callable[[TableChoice], None] | None = None,
+        continue_game: Callable[[], None] | None = None,
+        continue_line: str = "",
+        on_help: Callable[[RuleSet, int], None] | None = None,
+        notices: Sequence[str] = (),
+        folder: Path | None = None,
+        languages: Sequence[str] | None = None,
+    ) -> None:
+        super().__init__(host)
+        self.on_deal = on_deal or self._open_table
+        self.on_help = on_help or self._open_help
+        self.continue_game = continue_game
+        self.continue_line = continue_line
+        self.notices = list(notices)
+        self.folder = folder or home_folder()
+        self.custom_reason = ""
+        self.empty_table = False
+        first = first_rules(system_languages() if languages is None else languages)
+        self.choice = remembered_choice(host.settings, first, self._custom(), _new_seed())
+        self.screen = Screen(host, main=self.deal)
+        self.builder = self._build()
+        self.screen.focus.focus("continue" if continue_game is not None else self.choice.row)
+
+    # ------------------------------------------------------------ what the controls do
+
+    def choose(self, choice: MenuChoice) -> None:
+        """Another choice: shown, and remembered at once."""
+        if choice == self.choice:
+            return
+        same_elements = choice.row == self.choice.row and choice.custom == self.choice.custom
+        self.choice = choice
+        self.host.change(**choice.settings())
+        if not (same_elements and self.builder.show(choice)):
+            self.resized()
+
+    def set_name(self, name: str) -> None:
+        """What the bots call the player."""
+        self.host.change(name=name)
+
+    def leave_field(self) -> None:
+        """Enter in the name field: the name stays, the keyboard goes on to the next control."""
+        self.screen.focus.focus("code")
+
+    def deal(self) -> None:
+        """Sit down at the chosen table."""
+        self.host.sounds.play("button")
+        table = self.choice.table()
+        self.host.change(**self.choice.settings())
+        self.screen.covered()
+        self.choice = replace(self.choice, seed=_new_seed())
+        self.on_deal(TableChoice(table.rules, table.levels, table.seed, self.host.settings.name))
+
+    def copy_code(self) -> None:
+        """Put the deal code on the clipboard and say so."""
+        say = self.host.words.say
+        copied = self.host.copy_text(deal_code(self.choice.table()))
+        self._push(notice(self.host, say("menu.code"), [say("menu.copied" if copied else "menu.not_copied")]))
+
+    def enter_code(self, code: str = "") -> None:
+        """Ask for a deal code."""
+        self._push(CodeDialog(self.host, self.take_table, code))
+
+    def take_table(self, table: Table) -> None:
+        """Show the table that a deal code carries."""
+        self.choose(choice_of_table(table, self.choice.custom))
+        self.screen.focus.focus("deal")
+
+    def open_help(self) -> None:
+        """How the chosen game is played."""
+        self.screen.covered()
+        self.on_help(self.choice.rules(), self.choice.bots + 1)
+
+    def open_settings(self) -> None:
+        """The settings, over the menu."""
+        from crazy8.ui.scenes.settings import SettingsScene
+
+        self.empty_table = True  # their panel leaves little of the menu to be seen
+        self._push(SettingsScene(self.host))
+
+    def ask_to_quit(self) -> None:
+        """Esc in the menu."""
+        say = self.host.words.say
+        lines = [say("dialog.quit_line")]
+        self._push(
+            Dialog(self.host, say("dialog.quit_question"), lines, say("dialog.quit_yes"), self.host.quit,
+                   say("dialog.cancel"))
+        )  # fmt: skip
+
+    def _push(self, scene: Scene) -> None:
+        self.screen.covered()
+        self.host.push(scene)
+
+    def _open_table(self, choice: TableChoice) -> None:
+        from crazy8.ui.scenes.table import TableScene
+
+        self.host.replace(TableScene(self.host, choice))
+
+    def _open_help(self, rules: RuleSet, players: int) -> None:
+        from crazy8.ui.scenes.help import HelpScene
+
+        self.host.push(HelpScene(self.host, rules, players))
+
+    def _custom(self) -> RuleSet | None:
+        """The last custom rules, or why there are none to choose."""
+        say = self.host.words.say
+        try:
+            rules = custom_rules(self.folder / CUSTOM_FILE)
+        except ValueError:
+            self.custom_reason = say("menu.custom_broken", file=CUSTOM_FILE)
+            return None
+        self.custom_reason = "" if rules is not None else say("menu.custom_missing", file=CUSTOM_FILE)
+        return rules
+
+    # ------------------------------------------------------------ a scene's own
+
+    def _build(self) -> MenuBuilder:
+        self.screen.begin()
+        builder = MenuBuilder(self)
+        self.screen.finish(builder.order)
+        return builder
+
+    def entered(self) -> None:
+        self.empty_table = False
+        self.screen.uncovered()
+        if self.notices:
+            lines, self.notices = self.notices, []
+            self._push(notice(self.host, self.host.words.say("menu.settings"), lines))
+
+    def left(self) -> None:
+        self.screen.close()
+
+    def resized(self) -> None:
+        self._custom()
+        self.builder = self._build()
+
+    def handle(self, event: pygame.Event) -> None:
+        if self.screen.handle(event) or event.type != pygame.KEYDOWN or self.screen.typing:
+            if event.type == pygame.KEYDOWN and self.screen.typing and intent_of(event) is Intent.BACK:
+                self.leave_field()
+            return
+        intent = intent_of(event)
+        if intent is Intent.BACK:
+            self.ask_to_quit()
+        elif intent is Intent.COPY or (intent is None and _is_letter(event, pygame.K_c, pygame.KSCAN_C)):
+            self.copy_code()
+        elif intent is Intent.PASTE:
+            self.enter_code(self.host.pasted_text())
+        elif intent is Intent.HELP or event.key == pygame.K_F1:
+            self.open_help()
+        elif event.key == pygame.K_F2:
+            self.open_settings()
+
+    def step(self, seconds: float) -> None:
+        self.screen.step(seconds)
+
+    def wakes_in(self) -> float | None:
+        return self.screen.wakes_in()
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        del ahead
+        surface.blit(background(surface.get_size()), (0, 0))
+        if not self.empty_table:
+            self.screen.draw(surface)
+
+    def trace(self) -> Trace:
+        choice = self.choice
+        return Trace(self.screen.focus.key, {"rules": choice.row, "bots": choice.bots})
+
+
+def _new_seed() -> int:
+    return secrets.randbits(32)
+
+
+def _is_letter(event: pygame.Event, key: int, place: int) -> bool:
+    """Whether a key is this letter by what is written on it, or by its place where that is no Latin letter."""
+    plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+    return plain and (event.key == key or (event.key > 127 and getattr(event, "scancode", 0) == place))

@@ -1,0 +1,248 @@
+"""Makes the start menu's elements for a choice, and keeps them true to it while nothing but values change."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from crazy8.rules.dealcode import LEVEL_NAMES, deal_code
+from crazy8.rules.presets import preset
+from crazy8.rules.ruleset import RuleSet
+from crazy8.ui.drawing.cards import Pack
+from crazy8.ui.rules_text import rules_title
+from crazy8.ui.scenes.menu_choice import ROWS, MenuChoice, shown_value
+from crazy8.ui.scenes.menu_layout import MenuLayout, menu_layout, rows_width
+from crazy8.ui.scenes.menu_parts import Brand, CodeButton, draw_divider, draw_hero
+from crazy8.ui.scenes.menu_text import rules_line, special_cards, summary
+from crazy8.ui.settings import CUSTOM, MOST_BOTS
+from crazy8.ui.table.people import BOT_HEADS
+from crazy8.ui.widgets.buttons import ActionButton, LinkButton
+from crazy8.ui.widgets.choices import Segment, Switch, VariantRow
+from crazy8.ui.widgets.field import TextField
+from crazy8.ui.widgets.focus import Focusable
+from crazy8.ui.widgets.panels import Label, Panel, Paragraphs, Picture, Pill, paragraphs_height
+from crazy8.ui.widgets.values import Stepper
+
+if TYPE_CHECKING:
+    from crazy8.ui.scenes.menu import MenuScene
+
+_FIELDS: Final = ("hand", "rounds", "target")
+_LINKS: Final = (("how_to_play", "help"), ("settings", "settings"), ("quit", "close"))
+
+
+class MenuBuilder:
+    """The elements of one layout of the menu."""
+
+    def __init__(self, scene: MenuScene) -> None:
+        self.scene = scene
+        self.screen = scene.screen
+        self.host = scene.host
+        self.words = scene.host.words
+        self.u = scene.screen.u
+        self.left: list[Focusable] = []
+        self.right: list[Focusable] = []
+        self.rows: dict[str, VariantRow] = {}
+        self.segments: dict[str, Segment] = {}
+        self.switches: dict[str, Switch] = {}
+        self.layout = self._measure()
+        self._left_side()
+        self._right_side()
+
+    @property
+    def order(self) -> list[Focusable]:
+        """All controls in reading order: the left side down, then the panel down."""
+        return self.left + self.right
+
+    def _options(self) -> list[tuple[str, tuple[int, ...]]]:
+        """The fields that the chosen row offers values of, where there is a choice."""
+        offer = self.scene.choice.offer
+        if offer is None:
+            return []
+        return [(name, getattr(offer, name)) for name in _FIELDS if len(getattr(offer, name)) > 1]
+
+    def _measure(self) -> MenuLayout:
+        u, choice = self.u, self.scene.choice
+        offer = choice.offer
+        lines = self._summary()
+        return menu_layout(
+            u,
+            rows=self.row_heights(),
+            options=2 + len(self._options()),
+            switches=len(offer.house_rules) if offer else 0,
+            foot_height=paragraphs_height(lines, u.text(15), u(650 - 56) // 2 - u(16)),
+            wide_link=LinkButton.width(self.screen, self.words.say("menu.enter_code")),
+            continued=self.scene.continue_game is not None,
+        )
+
+    def row_heights(self) -> list[int]:
+        """How high each row has to be."""
+        heights = []
+        for name in ROWS:
+            rules = self._rules_of(name)
+            line = self.scene.custom_reason if rules is None else rules_line(self.words, rules)
+            shown = 0 if rules is None else len(special_cards(rules))
+            heights.append(VariantRow.height(self.screen, rows_width(self.u), line, shown))
+        return heights
+
+    def _summary(self) -> list[str]:
+        choice = self.scene.choice
+        return summary(self.words, choice.rules(), choice.bots)
+
+    # ------------------------------------------------------------ the left side
+
+    def _left_side(self) -> None:
+        screen, at, say, scene = self.screen, self.layout, self.words.say, self.scene
+        four = self.host.settings.suit_colours == 4
+        Brand(screen, at.brand, say("menu.brand"))
+        Picture(screen, at.divider, lambda surface, face: draw_divider(surface, face, self.u))
+        Picture(screen, at.hero, lambda surface, face: draw_hero(surface, face, self.u, four), shade=40)
+        if scene.continue_game is not None:
+            self.left.append(
+                ActionButton(
+                    screen, at.continued, "continue", say("menu.continue"), scene.continue_game, "felt",
+                    line=scene.continue_line, head=BOT_HEADS[1], size=22,
+                )
+            )  # fmt: skip
+        Pill(screen, at.plate, 14)
+        Label(screen, at.name_label, say("menu.player"), "name", 16)
+        self.name = TextField(
+            screen, at.name, "name", self.host.settings.name, say("menu.player_empty"), typed=scene.set_name,
+            done=scene.leave_field,
+        )  # fmt: skip
+        self.code = CodeButton(screen, at.code, "code", say("menu.code"), say("widget.key.copy"), scene.copy_code)
+        self.code.set_code(deal_code(scene.choice.table()))
+        enter = LinkButton(screen, at.enter_code, "enter_code", say("menu.enter_code"), "code", scene.enter_code)
+        self.left += [self.name, self.code, enter]
+        self._links(at.links)
+
+    def _links(self, rect: pygame.Rect) -> None:
+        screen, say = self.screen, self.words.say
+        commands = {"how_to_play": self.scene.open_help, "settings": self.scene.open_settings, "quit": self.host.quit}
+        texts = [say(f"menu.{name}") for name, _ in _LINKS]
+        widths = [LinkButton.width(screen, text) for text in texts]
+        most = rect.w - 2 * self.u(6)
+        shrink = min(1.0, most / sum(widths))
+        gap = max(0.0, most - sum(widths)) / (len(_LINKS) - 1)
+        Pill(screen, rect, 14)
+        x = rect.x + self.u(6.0)
+        for (name, picture), text, width in zip(_LINKS, texts, widths):
+            place = pygame.Rect(round(x), rect.y, int(width * shrink), rect.h)
+            self.left.append(LinkButton(screen, place, name, text, picture, commands[name]))
+            x += width * shrink + gap
+
+    # ------------------------------------------------------------ the panel
+
+    def _right_side(self) -> None:
+        screen, at, say = self.screen, self.layout, self.words.say
+        Panel(screen, at.panel)
+        Label(screen, at.title, say("menu.new_game"), "title", 30, floor=22)
+        screen.open_scroll(at.view, at.content_height)
+        self._rows()
+        self._option_cells()
+        self._house_rules()
+        screen.close_scroll()
+        self.summary = Paragraphs(screen, at.summary, self._coloured_summary(), 15)
+        self.deal = ActionButton(
+            screen, at.deal, "deal", say("menu.deal"), self.scene.deal, "brass", cap=say("widget.key.enter"), size=29
+        )
+        self.right.append(self.deal)
+
+    def _coloured_summary(self) -> list[tuple[str, str]]:
+        lines = self._summary()
+        return [(line, "paper" if number == 0 else "mist") for number, line in enumerate(lines)]
+
+    def _rows(self) -> None:
+        scene = self.scene
+        for name, rect in zip(ROWS, self.layout.rows):
+            rules = self._rules_of(name)
+            title = self.words.say("rules.title.custom") if rules is None else rules_title(self.words, rules)
+            row = VariantRow(
+                self.screen,
+                rect,
+                name,
+                title,
+                "" if rules is None else rules_line(self.words, rules),
+                () if rules is None else special_cards(rules),
+                self._pack(rules),
+                lambda name=name: scene.choose(scene.choice.with_row(name)),
+                reason=scene.custom_reason if rules is None else "",
+            )
+            row.chosen = name == scene.choice.row
+            self.rows[name] = row
+            self.right.append(row)
+
+    def _rules_of(self, name: str) -> RuleSet | None:
+        """The rules of a row: as chosen in the chosen one, the preset's own in the others."""
+        choice = self.scene.choice
+        if name == choice.row:
+            return choice.rules()
+        return choice.custom if name == CUSTOM else preset(name).rules
+
+    def _pack(self, rules: RuleSet | None) -> Pack:
+        german = rules is not None and rules.deck == "german32"
+        return Pack(german, self.host.settings.suit_colours == 4)
+
+    def _option_cells(self) -> None:
+        scene, say = self.scene, self.words.say
+        cells = iter(self.layout.cells)
+        levels = [say(f"menu.levels.{level}") for level in LEVEL_NAMES]
+        label, rect = next(cells)
+        if label.h:
+            Label(self.screen, label, say("menu.opponents"), "name", 15, "mist")
+        self.bots = Stepper(
+            self.screen, rect, "bots", scene.choice.bots, 1, MOST_BOTS, lambda count: say("menu.bots", count=count),
+            lambda count: scene.choose(scene.choice.with_bots(count)), BOT_HEADS,
+        )  # fmt: skip
+        label, rect = next(cells)
+        if label.h:
+            Label(self.screen, label, say("menu.level"), "name", 15, "mist")
+        self.level = Segment(
+            self.screen, rect, "level", LEVEL_NAMES, levels, scene.choice.level,
+            lambda level: scene.choose(scene.choice.with_level(level)),
+        )  # fmt: skip
+        self.right += [self.bots, self.level]
+        names = {"hand": say("menu.cards_each"), "rounds": say("menu.rounds"), "target": say("menu.target")}
+        for (field, values), (label, rect) in zip(self._options(), cells):
+            Label(self.screen, label, names[field], "name", 15, "mist")
+            segment = Segment(
+                self.screen, rect, field, sorted(values), [str(value) for value in sorted(values)],
+                shown_value(scene.choice, field),
+                lambda value, field=field: scene.choose(replace(scene.choice, **{field: value})),
+            )  # fmt: skip
+            self.segments[field] = segment
+            self.right.append(segment)
+
+    def _house_rules(self) -> None:
+        scene = self.scene
+        offer = scene.choice.offer
+        for name, rect in zip(offer.house_rules if offer else (), self.layout.switches):
+            switch = Switch(
+                self.screen, rect, name, self.words.say(f"menu.house_rule.{name}"), name in scene.choice.house_rules,
+                lambda on, name=name: scene.choose(scene.choice.with_house_rule(name, on)), leading=True,
+            )  # fmt: skip
+            self.switches[name] = switch
+            self.right.append(switch)
+
+    # ------------------------------------------------------------ another choice
+
+    def show(self, choice: MenuChoice) -> bool:
+        """Show another choice of the same row; False where that needs other places and so a new layout."""
+        lines = self._summary()
+        needed = paragraphs_height(lines, self.u.text(15), self.layout.summary.w)
+        heights = [rect.h for rect in self.layout.rows]
+        if needed > self.layout.summary.h or heights != self.row_heights():
+            return False
+        rules = choice.rules()
+        row = self.rows[choice.row]
+        row.set_rules(rules_line(self.words, rules), special_cards(rules), self._pack(rules), True)
+        self.bots.set_value(choice.bots)
+        self.level.set_value(choice.level)
+        for field, segment in self.segments.items():
+            segment.set_value(shown_value(choice, field))
+        for name, switch in self.switches.items():
+            switch.set_on(name in choice.house_rules)
+        self.code.set_code(deal_code(choice.table()))
+        self.summary.set_lines(self._coloured_summary())
+        return True

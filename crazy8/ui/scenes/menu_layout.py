@@ -1,0 +1,146 @@
+"""Where everything of the start menu lies, as boxes made from the window's measures and from how much there is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+from crazy8.ui.drawing.metrics import Units
+
+PAD: Final = 14
+"""Units beside what scrolls, so that rings and shadows have room."""
+
+_PANEL: Final = (566, 38, 650, 644)
+_LEFT: Final = 70
+_LEFT_WIDTH: Final = 444
+
+
+@dataclass(slots=True)
+class MenuLayout:
+    """The boxes in pixels of the window; those of ``rows``, ``cells`` and ``switches`` inside the scrolled content."""
+
+    brand: pygame.Rect
+    divider: pygame.Rect
+    hero: pygame.Rect
+    continued: pygame.Rect
+    plate: pygame.Rect
+    name_label: pygame.Rect
+    name: pygame.Rect
+    code: pygame.Rect
+    enter_code: pygame.Rect
+    links: pygame.Rect
+    panel: pygame.Rect
+    title: pygame.Rect
+    view: pygame.Rect
+    summary: pygame.Rect
+    deal: pygame.Rect
+    rows: list[pygame.Rect] = field(default_factory=list)
+    cells: list[tuple[pygame.Rect, pygame.Rect]] = field(default_factory=list)
+    """For each option the box of its label and that of its control."""
+    switches: list[pygame.Rect] = field(default_factory=list)
+    content_height: int = 0
+
+
+class _Canvas:
+    """Places on the 1280x720 canvas, which stands in the middle of the window."""
+
+    def __init__(self, u: Units) -> None:
+        self.u = u
+        self.x = (u.width - 1280 * u.s) / 2
+        self.y = (u.height - 720 * u.s) / 2
+
+    def rect(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        s = self.u.s
+        left, top = round(self.x + x * s), round(self.y + y * s)
+        return pygame.Rect(left, top, round(width * s), round(height * s))
+
+
+def menu_layout(
+    u: Units, rows: list[int], options: int, switches: int, foot_height: int, wide_link: int, continued: bool
+) -> MenuLayout:
+    """Lay the menu out for rows of these heights, so many options and house rules. ``foot_height`` is what the summary
+    needs, ``wide_link`` how wide "Enter a code" is."""
+    canvas = _Canvas(u)
+    panel = canvas.rect(*_PANEL)
+    left, width = panel.x + u(28), panel.w - 2 * u(28)
+    foot = max(u(68), foot_height)
+    foot_top = panel.bottom - u(20) - foot
+    view_top = panel.y + max(u(48), u.text(30, 24) + u(14))
+    gap = u(16)
+    deal = pygame.Rect(left + width // 2 + gap // 2, 0, width - width // 2 - gap // 2, u(68))
+    deal.bottom = panel.bottom - u(20)
+    line = max(u(44), u.text(17) + u(18))
+    plate = canvas.rect(_LEFT, 0, _LEFT_WIDTH, 0)
+    plate.h = 2 * line + u(34)
+    links = canvas.rect(_LEFT, 0, _LEFT_WIDTH, 0)
+    links.h = line
+    links.bottom = canvas.rect(0, 0, 0, 672).bottom
+    plate.bottom = links.y - u(14)
+    saved = canvas.rect(_LEFT, 0, _LEFT_WIDTH, 0)
+    saved.h = max(u(76), u.text(22) + u.text(16) + u(30)) if continued else 0
+    saved.bottom = plate.y - (u(14) if continued else 0)
+    inner = plate.inflate(-2 * u(12), -2 * u(12))
+    label = pygame.Rect(inner.x + u(4), inner.y, inner.w * 3 // 10, line)
+    link = min(wide_link, inner.w * 9 // 20)
+    hero_top = canvas.rect(0, 168, 0, 0).y
+    layout = MenuLayout(
+        brand=canvas.rect(_LEFT, 50, _LEFT_WIDTH, 92),
+        divider=canvas.rect(_LEFT + 2, 148, _LEFT_WIDTH - 4, 14),
+        hero=pygame.Rect(plate.x, hero_top, plate.w, saved.y - u(20) - hero_top),
+        continued=saved,
+        plate=plate,
+        name_label=label,
+        name=pygame.Rect(label.right + u(4), inner.y, inner.right - label.right - u(4), line),
+        code=pygame.Rect(inner.x, inner.bottom - line, inner.w - link - u(6), line),
+        enter_code=pygame.Rect(inner.right - link, inner.bottom - line, link, line),
+        links=links,
+        panel=panel,
+        title=pygame.Rect(left + u(2), panel.y + u(8), width, view_top - panel.y - u(6)),
+        view=pygame.Rect(panel.x + u(PAD), view_top, panel.w - 2 * u(PAD), foot_top - u(8) - view_top),
+        summary=pygame.Rect(left + u(2), foot_top, width // 2 - gap, foot),
+        deal=deal,
+    )
+    _lay_content(layout, u, rows, options, switches, labels=True)
+    if layout.content_height > layout.view.h:
+        _lay_content(layout, u, rows, options, switches, labels=False)
+    return layout
+
+
+def _lay_content(layout: MenuLayout, u: Units, rows: list[int], options: int, switches: int, labels: bool) -> None:
+    """What scrolls: the rows, then the options in two columns, then the house rules in up to three.
+
+    Without ``labels`` the first two options, which speak for themselves, have theirs in a box without height.
+    """
+    layout.rows, layout.cells, layout.switches = [], [], []
+    x, y = u(28 - PAD), u(6)
+    width = layout.panel.w - 2 * u(28)
+    for height in rows:
+        layout.rows.append(pygame.Rect(x, y, width, height))
+        y += height + u(3)
+    y += u(2 if labels else 6)
+    gap = u(16)
+    cell = (width - gap) // 2
+    label, control = round(u.text(15) * 1.2), max(u(44), u.text(17) + u(16))
+    whole_label = label
+    for number in range(options):
+        left = x + (number % 2) * (cell + gap)
+        label = whole_label if labels or number > 1 else 0
+        layout.cells.append(
+            (pygame.Rect(left + u(2), y, cell - u(2), label), pygame.Rect(left, y + label + u(2), cell, control))
+        )
+        if number % 2 or number == options - 1:
+            y += label + u(2) + control + u(4)
+    if switches:
+        y += u(1)
+        part = (width - (switches - 1) * gap) // switches
+        high = max(u(44), round(u.text(16) * 2.6) if switches > 1 and u.text_size > 100 else 0)
+        layout.switches = [pygame.Rect(x + number * (part + gap), y, part, high) for number in range(switches)]
+        y += high
+    layout.content_height = y + u(6)
+
+
+def rows_width(u: Units) -> int:
+    """How wide the rows of the panel are."""
+    return round(_PANEL[2] * u.s) - 2 * u(28)

@@ -1,0 +1,125 @@
+"""What only the start menu has: its word mark, the fan of cards, and the button that shows the deal code."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from crazy8.rules.cards import card_of
+from crazy8.ui.drawing import cards, chrome
+from crazy8.ui.drawing.icons import icon
+from crazy8.ui.drawing.metrics import Units
+from crazy8.ui.drawing.palette import hex_of
+from crazy8.ui.drawing.shadows import shadow
+from crazy8.ui.drawing.surfaces import centred, svg_surface
+from crazy8.ui.drawing.type import draw_text, width_of
+from crazy8.ui.widgets.element import Control, Element
+
+if TYPE_CHECKING:
+    from crazy8.ui.widgets.screen import Screen
+
+_FAN: Final = (("JC", True), ("KH", False), ("8C", False), ("QS", False), ("QD", True))
+_SPREAD: Final = 11
+_REACH: Final = 2.75
+"""The fan's radius to the width of a card."""
+
+
+class Brand(Element):
+    """The game's name on the cloth."""
+
+    def __init__(self, screen: Screen, rect: pygame.Rect, text: str) -> None:
+        self.text = text
+        super().__init__(screen, rect)
+
+    def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        px = self.u(70)
+        while width_of(self.text, "display", px) > face.w:
+            px -= 1
+        draw_text(surface, self.text, (face.x, face.centery + self.u(3)), "display", px, (0, 0, 0, 120))
+        draw_text(surface, self.text, face.midleft, "display", px)
+
+
+def draw_divider(surface: pygame.Surface, face: pygame.Rect, u: Units) -> None:
+    """The brass line under the name, with four lozenges in its middle."""
+    middle, half, brass = face.w / 2, face.h / 2, hex_of("brass")
+    gap = u.f(30)
+    line = f"M0 {half}H{middle - gap}M{middle + gap} {half}H{face.w}"
+    body = f'<path d="{line}" stroke="{brass}" stroke-width="{u.f(1.6):.2f}" fill="none"/>'
+    side = u.f(3)
+    for number in range(4):
+        x = middle + u.f(12) * (number - 1.5)
+        square = f"M{-side} {-side}H{side}V{side}H{-side}Z"
+        body += f'<path transform="translate({x:.2f} {half:.2f}) rotate(45)" d="{square}" fill="{brass}"/>'
+    surface.blit(svg_surface(face.w, face.h, body), face)
+
+
+def draw_hero(surface: pygame.Surface, face: pygame.Rect, u: Units, four_colours: bool) -> None:
+    """Five cards of both packs in a fan, as large as the place allows."""
+    width = min(u(142), round(face.w / 3.4), round(face.h / 1.95))
+    if width < u(40):
+        return
+    reach = width * _REACH
+    top = face.centery - width * 0.17  # the outer cards hang lower
+    blur, alpha = max(2, u(10)), 95
+    cast, _ = shadow(width, cards.height_of(width), u(9), blur, alpha)
+    for number, (code, german) in enumerate(_FAN):
+        turn = (2 - number) * _SPREAD
+        x = face.centerx - math.sin(math.radians(turn)) * reach
+        y = top + reach - math.cos(math.radians(turn)) * reach
+        centred(surface, pygame.transform.rotozoom(cast, turn, 1), x, y + u(9))
+        drawn = cards.turned(card_of(code), width, turn, german, four_colours)
+        centred(surface, drawn, x, y)
+
+
+class CodeButton(Control):
+    """Shows the deal code of the present choice and copies it."""
+
+    radius = 10
+    shade = 8
+
+    def __init__(
+        self, screen: Screen, rect: pygame.Rect, key: str, caption: str, cap: str, command: Callable[[], None]
+    ) -> None:
+        self.caption = caption
+        self.cap = cap
+        self.code = ""
+        self.command = command
+        super().__init__(screen, rect, key)
+
+    def set_code(self, code: str) -> None:
+        """Show another code."""
+        if code != self.code:
+            self.code = code
+            self.repaint()
+
+    def press(self) -> None:
+        self.screen.host.sounds.play("button")
+        self.command()
+
+    def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        u = self.u
+        if self.pointed:
+            surface.blit(chrome.tinted(face.w, face.h, u(10), "#FFFFFF", 0.12), face)
+        px = u.text(20, 18)
+        left = face.x + u(10)
+        centred(surface, icon("copy", px, "brass_hi"), left + px / 2, face.centery)
+        left += px + u(8)
+        cap = chrome.keycap_size(u, self.cap)[0] + u(8)
+        room = pygame.Rect(left, face.y + u(1), face.right - u(10) - left, face.h - u(2))
+        if width_of(self.code, "name", u.text(15)) > room.w - cap:
+            if width_of(self.code, "name", u.text(15)) <= room.w:
+                self.write(surface, self.code, room, "name", 15)
+                return
+            parts = self.code.split("-")
+            half = (len(parts) + 1) // 2
+            broken = "-".join(parts[:half]) + "- " + "-".join(parts[half:])
+            self.write(surface, broken, room, "name", 15)
+            return
+        chrome.keycap(surface, u, self.cap, (face.right - u(10), face.centery), "mr")
+        room.w -= cap
+        high = pygame.Rect(room.x, room.y, room.w, room.h // 2)
+        self.write(surface, self.caption, high, "body", 14, "mist")
+        self.write(surface, self.code, pygame.Rect(room.x, high.bottom, room.w, room.h - high.h), "name", 15)

@@ -1,0 +1,123 @@
+"""Buttons: the large ones with a lip, and small ones of an icon and a word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from crazy8.ui.drawing import chrome
+from crazy8.ui.drawing.cards import portrait
+from crazy8.ui.drawing.icons import icon
+from crazy8.ui.drawing.surfaces import centred
+from crazy8.ui.drawing.type import width_of
+from crazy8.ui.widgets.element import Control
+
+if TYPE_CHECKING:
+    from crazy8.ui.widgets.screen import Screen
+
+
+class ActionButton(Control):
+    """A large button. ``kind``: brass, felt, red, or off (it is there and says why it does nothing).
+
+    ``line`` stands smaller under ``text``; ``cap`` names the key; ``head`` a portrait at the left.
+    """
+
+    def __init__(
+        self,
+        screen: Screen,
+        rect: pygame.Rect,
+        key: str,
+        text: str,
+        command: Callable[[], None],
+        kind: str = "felt",
+        cap: str = "",
+        line: str = "",
+        head: str = "",
+        size: float = 20,
+    ) -> None:
+        self.text = text
+        self.command = command
+        self.kind = kind
+        self.cap = cap
+        self.line = line
+        self.head = head
+        self.size = size
+        super().__init__(screen, rect, key)
+
+    def press(self) -> None:
+        self.screen.host.sounds.play("button")
+        self.command()
+
+    def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        u = self.u
+        face = chrome.button(surface, u, face, self.kind, self.state)
+        ink = chrome.ink_on(self.kind)
+        room = face.inflate(-2 * u(16), -u(8))
+        if self.head:
+            px = min(u(54), room.h)
+            centred(surface, portrait(self.head, px), room.x + px / 2, face.centery)
+            room = pygame.Rect(room.x + px + u(14), room.y, room.w - px - u(14), room.h)
+        cap_width = 0
+        if self.cap:
+            cap_width = chrome.keycap(surface, u, self.cap, (room.right, face.centery), "mr", ink).w + u(10)
+        align = "l" if self.line or self.head else "c"
+        whole = room.w - (cap_width if align == "l" else 2 * cap_width)
+        words = pygame.Rect(room.x + (0 if align == "l" else cap_width), room.y, whole, room.h)
+        role = "title" if self.kind == "brass" else "action"
+        if not self.line:
+            if width_of(self.text, role, u.text(self.size, 16)) > words.w and align == "c":
+                words = pygame.Rect(room.x, room.y, room.w - cap_width, room.h)
+            self.write(surface, self.text, words, role, self.size, ink, align)
+            return
+        half = words.h // 2
+        self.write(surface, self.text, pygame.Rect(words.x, words.y, words.w, half), role, self.size, ink)
+        low = pygame.Rect(words.x, words.y + half, words.w, words.h - half)
+        self.write(surface, self.line, low, "body", 16, "mist" if self.kind == "felt" else ink)
+
+
+class LinkButton(Control):
+    """An icon and a word on a dark pill's ground. ``brass``: the icon's colour, as on the menu's links."""
+
+    radius = 10
+
+    def __init__(
+        self,
+        screen: Screen,
+        rect: pygame.Rect,
+        key: str,
+        text: str,
+        picture: str,
+        command: Callable[[], None],
+        cap: str = "",
+    ) -> None:
+        self.text = text
+        self.picture = picture
+        self.command = command
+        self.cap = cap
+        super().__init__(screen, rect, key)
+
+    @staticmethod
+    def width(screen: Screen, text: str, cap: str = "") -> int:
+        """How wide it likes to be."""
+        u = screen.u
+        whole = u(12) + u.text(21, 18) + u(8) + width_of(text, "medium", u.text(17)) + u(12)
+        return whole + (chrome.keycap_size(u, cap)[0] + u(8) if cap else 0)
+
+    def press(self) -> None:
+        self.screen.host.sounds.play("button")
+        self.command()
+
+    def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        u = self.u
+        if self.state != "normal":
+            surface.blit(chrome.tinted(face.w, face.h, u(10), "#FFFFFF", 0.12 if self.state == "hover" else 0.06), face)
+        px = u.text(21, 18)
+        left = face.x + u(12)
+        centred(surface, icon(self.picture, px, "brass_hi"), left + px / 2, face.centery)
+        right = face.right - u(12)
+        if self.cap:
+            right = chrome.keycap(surface, u, self.cap, (right, face.centery), "mr").x - u(8)
+        room = pygame.Rect(left + px + u(8), face.y, right - left - px - u(8), face.h)
+        self.write(surface, self.text, room, "medium", 17)

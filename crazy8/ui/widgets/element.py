@@ -1,0 +1,233 @@
+"""What all controls of the menus are: elements of pygame_gui that are drawn with the game's own chrome."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+from pygame_gui.core import UIElement
+
+from crazy8.ui.drawing.metrics import Units
+from crazy8.ui.drawing.palette import Paint
+from crazy8.ui.drawing.surfaces import clear_surface
+from crazy8.ui.drawing.type import draw_text, line_height, width_of, wrap
+from crazy8.ui.intent import Intent
+
+if TYPE_CHECKING:
+    from crazy8.ui.widgets.screen import Screen
+
+_SHADE: Final = 20
+"""Units around a control in which its shadow may fall."""
+
+SMALLEST_PX: Final = 14
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A text as it stands in an element: where its letters are, and the box they have to stay in."""
+
+    text: str
+    ink: pygame.Rect
+    room: pygame.Rect
+
+
+def fitted(string: str, role: str, px: int, width: int, height: int, floor: int = SMALLEST_PX) -> tuple[int, list[str]]:
+    """The size and the lines in which a text goes into a box: first it shrinks down to ``floor``, then it breaks."""
+    for size in range(px, min(px, floor) - 1, -1):
+        if width_of(string, role, size) <= width:
+            return size, [string]
+    for size in range(px, min(px, floor) - 1, -1):
+        lines = wrap(string, role, size, width)
+        fits = all(width_of(line, role, size) <= width for line in lines)
+        if fits and line_height(role, size) * len(lines) <= height:
+            return size, lines
+    floor = min(px, floor)
+    return floor, wrap(string, role, floor, width)
+
+
+class Element(UIElement):
+    """An element that is painted anew whenever it has changed. ``rect`` is what it shows, without its shadow."""
+
+    is_text = False
+    shade: float = 0
+
+    def __init__(self, screen: Screen, rect: pygame.Rect, key: str = "", height: int = 1) -> None:
+        self.screen = screen
+        self.u: Units = screen.u
+        self.key = key
+        self.written: list[Written] = []
+        self.pad = screen.u(self.shade)
+        self.scroll = screen.scroll
+        super().__init__(
+            pygame.Rect(rect).inflate(2 * self.pad, 2 * self.pad),
+            screen.manager,
+            screen.container,
+            starting_height=height,
+            layer_thickness=1,
+            element_id=["element"],
+        )
+        self.blendmode = 0
+        screen.elements.append(self)
+
+    def hit_rect(self) -> pygame.Rect:
+        """Where it lies in the window, without its shadow."""
+        return pygame.Rect(self.rect).inflate(-2 * self.pad, -2 * self.pad)
+
+    @property
+    def face(self) -> pygame.Rect:
+        """The same in its own surface."""
+        at = self.hit_rect()
+        return pygame.Rect(self.pad, self.pad, at.w, at.h)
+
+    def repaint(self) -> None:
+        """Draw it anew."""
+        surface = clear_surface(*self.rect.size)
+        self.written.clear()
+        self.paint(surface, self.face)
+        self._set_image(surface)
+
+    def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        """Draw it on a clear surface, inside ``face``."""
+
+    def write(
+        self,
+        surface: pygame.Surface,
+        string: str,
+        room: pygame.Rect,
+        role: str = "body",
+        size: float = 16,
+        paint: Paint = "paper",
+        align: str = "l",
+        floor: int = SMALLEST_PX,
+    ) -> pygame.Rect:
+        """Write a text into a box, in the middle of its height: smaller or in more lines where it is too long."""
+        if not string:
+            return pygame.Rect(room.x, room.centery, 0, 0)
+        px, lines = fitted(string, role, self.u.text(size, floor), room.w, room.h, floor)
+        step = line_height(role, px) if len(lines) > 1 else 0
+        x = {"l": room.x, "c": room.centerx, "r": room.right}[align]
+        whole: pygame.Rect | None = None
+        for number, line in enumerate(lines):
+            y = room.centery + step * (number - (len(lines) - 1) / 2)
+            drawn = draw_text(surface, line, (x, y), role, px, paint, "m" + align)
+            ink = pygame.Rect(drawn.x, round(y - px * 0.45), drawn.w, round(px * 0.9))
+            whole = ink if whole is None else whole.union(ink)
+        assert whole is not None
+        self.written.append(Written(string, whole, pygame.Rect(room)))
+        return whole
+
+    # pygame_gui asks for these
+
+    def rebuild(self) -> None:
+        self.repaint()
+
+    def rebuild_from_changed_theme_data(self) -> None:
+        """The look does not come from the theme."""
+
+    def check_hover(self, time_delta: float, hovered_higher_element: bool) -> bool:
+        """The screen says which control the mouse is on; here it only hides what lies below."""
+        del time_delta
+        return not hovered_higher_element and bool(self.rect.collidepoint(self.ui_manager.get_mouse_position()))
+
+    def set_dimensions(self, dimensions: Any, clamp_to_container: bool = False) -> None:
+        super().set_dimensions(dimensions, clamp_to_container)
+
+
+class Control(Element):
+    """An element that can be pressed by the mouse and by the keyboard.
+
+    ``enabled``: whether pressing it has an effect; one that has none may still get the keyboard, to say why.
+    """
+
+    shade = _SHADE
+    radius: float = 12
+    presses_on_enter = True
+
+    def __init__(self, screen: Screen, rect: pygame.Rect, key: str) -> None:
+        super().__init__(screen, rect, key)
+        self.pointed = False
+        self.held = False
+        self.enabled = True
+        self.pointer: tuple[int, int] = (-1, -1)
+        screen.controls.append(self)
+
+    # ------------------------------------------------------------ what the focus layer asks
+
+    def usable(self) -> bool:
+        return bool(self.alive() and self.visible)
+
+    def press(self) -> None:
+        """Do what it is there for."""
+
+    def take(self, intent: Intent) -> bool:
+        """Use an arrow key for itself."""
+        del intent
+        return False
+
+    def takes_enter(self) -> bool:
+        return self.presses_on_enter
+
+    def got_focus(self) -> None:
+        """The keyboard is on it."""
+
+    def lost_focus(self) -> None:
+        """The keyboard has left it."""
+
+    # ------------------------------------------------------------ the mouse
+
+    @property
+    def state(self) -> str:
+        """What the mouse does to it, as the chrome names it."""
+        return "pressed" if self.held and self.pointed else "hover" if self.pointed else "normal"
+
+    def seen_part(self) -> pygame.Rect:
+        """Where it lies in the window, as far as it is not scrolled away."""
+        at = self.hit_rect()
+        return at.clip(self.scroll.view_rect()) if self.scroll is not None else at
+
+    def point(self, pos: tuple[int, int] | None) -> None:
+        """The mouse is there, or (None) not on it."""
+        inside = pos is not None
+        local = (pos[0] - self.hit_rect().x, pos[1] - self.hit_rect().y) if pos is not None else (-1, -1)
+        changed = inside != self.pointed or self.part_at(local) != self.part_at(self.pointer)
+        self.pointed, self.pointer = inside, local
+        if changed:
+            self.repaint()
+
+    def part_at(self, local: tuple[int, int]) -> int:
+        """Which part of it a point means, where it has several; -1 for none."""
+        del local
+        return -1
+
+    def process_event(self, event: pygame.Event) -> bool:
+        """pygame_gui hands the mouse on from the top layer down; True ends that."""
+        if not self.visible or event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return False
+        if event.button != pygame.BUTTON_LEFT:
+            return False
+        pos = self.ui_manager.calculate_scaled_mouse_position(event.pos)
+        inside = self.seen_part().collidepoint(pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and inside:
+            self.held = True
+            self.point(pos)
+            self.repaint()
+            self.grabbed(self.pointer)
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and self.held:
+            self.held = False
+            if self.alive():
+                self.repaint()
+            if inside:
+                self.point(pos)
+                self.clicked(self.pointer)
+            return True
+        return False
+
+    def grabbed(self, local: tuple[int, int]) -> None:
+        """The button went down on it."""
+
+    def clicked(self, local: tuple[int, int]) -> None:
+        """The button went down and up on it."""
+        del local
+        self.press()

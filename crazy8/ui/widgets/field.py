@@ -1,0 +1,144 @@
+"""A line to type into: pygame_gui's, on the game's own ground."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame_gui.elements import UITextEntryLine
+
+from crazy8.ui.drawing import chrome
+from crazy8.ui.intent import Intent
+from crazy8.ui.settings import LONGEST_NAME, clean_text
+from crazy8.ui.widgets.element import Element
+
+if TYPE_CHECKING:
+    from crazy8.ui.widgets.screen import Screen
+
+
+class _Ground(Element):
+    def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        chrome.well(surface, self.u, face)
+
+
+class TextField(UITextEntryLine):
+    """A text field with the keyboard focus of its screen. ``typed`` hears each change, ``done`` an Enter."""
+
+    is_text = True
+    radius = 10
+
+    def __init__(
+        self,
+        screen: Screen,
+        rect: pygame.Rect,
+        key: str,
+        text: str = "",
+        placeholder: str = "",
+        longest: int = LONGEST_NAME,
+        typed: Callable[[str], None] = lambda text: None,
+        done: Callable[[], None] = lambda: None,
+    ) -> None:
+        self.screen = screen
+        self.key = key
+        self.scroll = screen.scroll
+        self.typed = typed
+        self.done = done
+        _Ground(screen, rect)
+        super().__init__(
+            pygame.Rect(rect),
+            screen.manager,
+            screen.container,
+            initial_text=text,
+            placeholder_text=placeholder,
+        )
+        self.set_text_length_limit(longest)
+        screen.controls.append(self)
+
+    def hit_rect(self) -> pygame.Rect:
+        return pygame.Rect(self.rect)
+
+    def usable(self) -> bool:
+        return bool(self.alive() and self.visible)
+
+    def press(self) -> None:
+        self.done()
+
+    def take(self, intent: Intent) -> bool:
+        return False
+
+    def takes_enter(self) -> bool:
+        return True
+
+    def got_focus(self) -> None:
+        if not self.is_focused:
+            self.ui_manager.set_focus_set(self.get_focus_set())
+            self.edit_position = len(self.text)
+            self.cursor_has_moved_recently = True
+
+    def lost_focus(self) -> None:
+        if self.is_focused:
+            self.ui_manager.set_focus_set(None)
+
+    def focus(self) -> None:
+        super().focus()
+        pygame.key.start_text_input()
+
+    def unfocus(self) -> None:
+        super().unfocus()
+        layout = self.drawable_shape.text_box_layout if self.drawable_shape is not None else None
+        if layout is not None:  # the library leaves its caret standing
+            layout.turn_off_cursor()
+            self.redraw()
+        pygame.key.stop_text_input()
+
+    def replace(self, text: str) -> None:
+        """Put another text into it, and say so."""
+        text = clean_text(text, self.length_limit or LONGEST_NAME)
+        if text != self.text:
+            self.set_text(text)
+            self.typed(text)
+
+    def process_event(self, event: pygame.Event) -> bool:
+        before = self.text
+        if self._is_shortcut(event, pygame.K_v):
+            self._paste(self.screen.host.pasted_text())
+            used = True
+        elif self._is_shortcut(event, pygame.K_c) or self._is_shortcut(event, pygame.K_x):
+            used = self._copy(cut=event.key == pygame.K_x)
+        else:
+            used = bool(super().process_event(event))
+        if self.text != before:
+            self.typed(self.text)
+        return used
+
+    def _is_shortcut(self, event: pygame.Event, key: int) -> bool:
+        if event.type != pygame.KEYDOWN or not self.is_focused or event.key != key:
+            return False
+        return bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not event.mod & pygame.KMOD_ALT
+
+    def _chosen(self) -> tuple[int, int]:
+        low, high = sorted(self.select_range)
+        return (low, high) if low < high else (self.edit_position, self.edit_position)
+
+    def _paste(self, pasted: str) -> None:
+        """What is pasted comes in plain and as far as there is room."""
+        low, high = self._chosen()
+        room = (self.length_limit or LONGEST_NAME) - (len(self.text) - (high - low))
+        pasted = clean_text(pasted, room)
+        end = low + len(pasted)
+        self.set_text(self.text[:low] + pasted + self.text[high:])
+        self.select_range = [0, 0]
+        self.edit_position = end
+        self.cursor_has_moved_recently = True
+
+    def _copy(self, cut: bool) -> bool:
+        low, high = self._chosen()
+        if low < high:
+            self.screen.host.copy_text(self.text[low:high])
+            if cut:
+                self.set_text(self.text[:low] + self.text[high:])
+                self.select_range = [0, 0]
+                self.edit_position = low
+                self.cursor_has_moved_recently = True
+        return True

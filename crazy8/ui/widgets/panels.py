@@ -1,0 +1,137 @@
+"""Elements that only show something: the veil below an overlay, panels, words, pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from crazy8.ui.drawing import chrome
+from crazy8.ui.drawing.palette import Paint
+from crazy8.ui.drawing.type import line_height, width_of, wrap
+from crazy8.ui.widgets.element import SMALLEST_PX, Element
+
+if TYPE_CHECKING:
+    from crazy8.ui.widgets.screen import Screen
+
+_MOUSE: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+
+
+class Veil(Element):
+    """Lies below all elements of a screen, and keeps the mouse from the screens further down."""
+
+    def __init__(self, screen: Screen) -> None:
+        super().__init__(screen, pygame.Rect((0, 0), screen.u.size))
+
+    def repaint(self) -> None:
+        """Nothing to see."""
+
+    def process_event(self, event: pygame.Event) -> bool:
+        return event.type in _MOUSE
+
+
+class Panel(Element):
+    """The dark ground of a group of controls."""
+
+    shade = 52
+
+    def __init__(self, screen: Screen, rect: pygame.Rect, opacity: float = 0.96) -> None:
+        self.opacity = opacity
+        super().__init__(screen, rect)
+
+    def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        chrome.panel(surface, self.u, face, opacity=self.opacity)
+
+
+class Pill(Element):
+    """A dark ground under words that would otherwise stand on the cloth."""
+
+    def __init__(self, screen: Screen, rect: pygame.Rect, radius: float | None = None) -> None:
+        self.bend = radius
+        super().__init__(screen, rect)
+
+    def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        chrome.pill(surface, self.u, face, radius=self.bend)
+
+
+class Label(Element):
+    """A text in a box. ``top``: lines begin at the upper edge, otherwise they stand in the middle."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        rect: pygame.Rect,
+        text: str,
+        role: str = "body",
+        size: float = 16,
+        paint: Paint = "paper",
+        align: str = "l",
+        floor: int = SMALLEST_PX,
+    ) -> None:
+        self.text = text
+        self.role = role
+        self.size = size
+        self.ink = paint
+        self.align = align
+        self.floor = floor
+        super().__init__(screen, rect)
+
+    def set_text(self, text: str, paint: Paint | None = None) -> None:
+        """Other words."""
+        if (text, paint or self.ink) != (self.text, self.ink):
+            self.text, self.ink = text, paint or self.ink
+            self.repaint()
+
+    def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        self.write(surface, self.text, face, self.role, self.size, self.ink, self.align, self.floor)
+
+
+class Paragraphs(Element):
+    """Several texts below each other, each with its colour, from the upper edge on."""
+
+    def __init__(self, screen: Screen, rect: pygame.Rect, lines: list[tuple[str, Paint]], size: float = 16) -> None:
+        self.lines = lines
+        self.size = size
+        super().__init__(screen, rect)
+
+    def set_lines(self, lines: list[tuple[str, Paint]]) -> None:
+        """Other texts."""
+        if lines != self.lines:
+            self.lines = lines
+            self.repaint()
+
+    def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        px = self.u.text(self.size)
+        while px > SMALLEST_PX and paragraphs_height([line for line, _ in self.lines], px, face.w) > face.h:
+            px -= 1
+        y = face.y + max(0, face.h - paragraphs_height([line for line, _ in self.lines], px, face.w)) // 2
+        for line, paint in self.lines:
+            height = paragraphs_height([line], px, face.w)
+            room = pygame.Rect(face.x, y, face.w, height)
+            self.write(surface, line, room, "body", 0, paint, floor=px)
+            y += height
+
+
+def paragraphs_height(lines: list[str], px: int, width: int) -> int:
+    """How high texts are, each broken into lines."""
+    return sum(len(wrap(line, "body", px, width)) for line in lines) * line_height("body", px)
+
+
+class Picture(Element):
+    """Whatever a scene draws itself; ``draw`` gets the surface and the box."""
+
+    def __init__(
+        self, screen: Screen, rect: pygame.Rect, draw: Callable[[pygame.Surface, pygame.Rect], None], shade: float = 0
+    ) -> None:
+        self.shade = shade
+        self.draw_on = draw
+        super().__init__(screen, rect)
+
+    def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        self.draw_on(surface, face)
+
+
+def wide_enough(texts: list[str], role: str, px: int) -> int:
+    """The width that each of these texts has room in."""
+    return max((width_of(text, role, px) for text in texts), default=0)

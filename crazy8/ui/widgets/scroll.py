@@ -1,0 +1,104 @@
+"""A part of a panel that scrolls: two of pygame_gui's containers, the outer one a window onto the inner one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame_gui.core import UIContainer
+
+from crazy8.ui.drawing.chrome import tinted
+from crazy8.ui.widgets.element import Element
+
+if TYPE_CHECKING:
+    from crazy8.ui.widgets.screen import Screen
+
+_WHEEL: Final = 64
+_MARGIN: Final = 14
+
+
+class ScrollArea:
+    """Scrolls by the wheel, by its bar, and to whatever has the keyboard."""
+
+    def __init__(self, screen: Screen, view: pygame.Rect, content_height: int) -> None:
+        self.screen = screen
+        self.offset = 0
+        self.content_height = max(content_height, view.h)
+        self.outer = UIContainer(pygame.Rect(view), screen.manager, container=screen.container, element_id=["view"])
+        self.body = UIContainer(
+            pygame.Rect(0, 0, view.w, self.content_height),
+            screen.manager,
+            container=self.outer,
+            starting_height=2,
+            element_id=["body"],
+        )
+        self.bar = _Bar(screen, self, view) if self.most else None
+
+    @property
+    def most(self) -> int:
+        """How far it can be scrolled."""
+        return self.content_height - self.outer.get_rect().h
+
+    def view_rect(self) -> pygame.Rect:
+        """The part of the window it shows itself in."""
+        return pygame.Rect(self.outer.get_rect())
+
+    def move_to(self, offset: int) -> None:
+        """Scroll so that ``offset`` pixels are hidden above."""
+        offset = max(0, min(self.most, offset))
+        if offset != self.offset:
+            self.offset = offset
+            self.body.set_relative_position((0, -offset))
+            if self.bar is not None:
+                self.bar.repaint()
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Scroll as little as needed to show a place of the window."""
+        view = self.view_rect()
+        margin = min(self.screen.u(_MARGIN), max(0, (view.h - rect.h) // 2))
+        if rect.top - margin < view.top:
+            self.move_to(self.offset + rect.top - margin - view.top)
+        elif rect.bottom + margin > view.bottom:
+            self.move_to(self.offset + rect.bottom + margin - view.bottom)
+
+
+class _Bar(Element):
+    """Shows where one is, and takes the wheel for the whole area."""
+
+    def __init__(self, screen: Screen, area: ScrollArea, view: pygame.Rect) -> None:
+        self.area = area
+        self.grip: int | None = None
+        width = screen.u(10)
+        super().__init__(screen, pygame.Rect(view.right - width, view.y, width, view.h))
+
+    def thumb(self) -> pygame.Rect:
+        face = self.face
+        height = max(self.u(28), round(face.h * face.h / self.area.content_height))
+        way = face.h - height
+        return pygame.Rect(face.x + face.w // 4, face.y + round(way * self.area.offset / max(1, self.area.most)),
+                           face.w // 2, height)  # fmt: skip
+
+    def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        thumb = self.thumb()
+        surface.blit(tinted(thumb.w, face.h, thumb.w / 2, "well", 0.6), (thumb.x, face.y))
+        surface.blit(tinted(thumb.w, thumb.h, thumb.w / 2, "brass", 0.9), thumb)
+
+    def process_event(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEWHEEL:
+            self.area.move_to(self.area.offset - event.y * self.u(_WHEEL))
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            if self.hit_rect().inflate(self.u(12), 0).collidepoint(event.pos):
+                self.grip = event.pos[1] - self.area.offset * self._ratio()
+                return True
+        elif event.type == pygame.MOUSEBUTTONUP and self.grip is not None:
+            self.grip = None
+            return True
+        elif event.type == pygame.MOUSEMOTION and self.grip is not None:
+            self.area.move_to(round((event.pos[1] - self.grip) / self._ratio()))
+            return True
+        return False
+
+    def _ratio(self) -> float:
+        """Pixels of the bar to pixels of the content."""
+        return max(0.01, (self.face.h - self.thumb().h) / max(1, self.area.most))

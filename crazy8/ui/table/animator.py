@@ -153,6 +153,13 @@ class Animator:
         share = (view.turns * 37 + view.turn * 11) % 51 / 100 - 0.25
         return THINKING[self.pace] * (1 + share) * self.speed
 
+    def reshuffle(self, now: float) -> tuple[float, tuple[int, ...]] | None:
+        """How far the visible reshuffle has come, in seconds of its storyboard, and the cards that go."""
+        if self.reshuffling is None:
+            return None
+        start, cards = self.reshuffling
+        return (now - start) / self.speed, cards
+
     def _begin(self, event: Event, view: PlayerView) -> None:
         name = event[0]
         if name == "deal_began":

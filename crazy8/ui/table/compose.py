@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from crazy8.rules.cards import pack_of
 from crazy8.rules.view import PlayerView
 from crazy8.ui.drawing.metrics import Box
 from crazy8.ui.settings import Settings
@@ -35,7 +36,10 @@ def compose(show: TableShow, settings: Settings, controls: Controls, title: str,
         title=title,
     )
     if view is None:
-        picture.seats = [_seat(show, None, seat, now) for seat in range(len(show.names))]
+        rules, players = show.phrases.rules, len(show.names)
+        picture.seats = [_seat(show, None, seat, now) for seat in range(players)]
+        picture.pile_count = len(pack_of(rules.deck, rules.packs(players)))
+        picture.pile_word = show.phrases.words.say("table.cards", count=picture.pile_count)
         picture.buttons = _chips(show, controls)
         return picture
     picture.seats = [_seat(show, view, seat, now) for seat in range(view.players)]
@@ -90,18 +94,18 @@ def _middle(picture: Picture, show: TableShow, view: PlayerView, now: float) -> 
     x, y = show.layout.discard
     width = show.layout.card_width
     under = view.discards[-1 - _SEEN_UNDER : -1]
-    reshuffling = show.animator.reshuffling
+    reshuffling = show.animator.reshuffle(now)
     if reshuffling is not None:
         under = ()
         discard, pile = Place(x, y, width), show.pile()
-        picture.flying += reshuffle_poses(reshuffling[1], now - reshuffling[0], discard, pile, show.unit)
+        picture.flying += reshuffle_poses(reshuffling[1], reshuffling[0], discard, pile, show.unit)
     for card in under:
         picture.discards.append(CardPose(card, *show.layout.discard_pose(card), dim=52))
     if view.discards:
         place = show.discard(view.top)
         picture.top = CardPose(view.top, place.x, place.y, width, place.angle, lift=0.25)
         if reshuffling is not None:
-            lift = top_lift(now - reshuffling[0])
+            lift = top_lift(reshuffling[0])
             picture.top.y -= 46 * show.unit * lift
             picture.top.lift = 0.25 + 0.75 * lift
     picture.seal = view.called
@@ -118,13 +122,15 @@ def _middle(picture: Picture, show: TableShow, view: PlayerView, now: float) -> 
 def _column(show: TableShow, view: PlayerView, controls: Controls) -> list[ButtonPicture]:
     shown = show.words.buttons(view, show.your_turn)
     rects = show.layout.action_column([button.name for button in shown])
-    return [_button(show, button, rects[button.name], controls) for button in shown]
+    main = next((button.name for button in shown if button.enabled and button.name != "mau"), "main")
+    return [_button(show, button, rects[button.name], controls, button.name == main) for button in shown]
 
 
-def _button(show: TableShow, button: ActionButton, rect: Box, controls: Controls) -> ButtonPicture:
+def _button(show: TableShow, button: ActionButton, rect: Box, controls: Controls, main: bool) -> ButtonPicture:
+    """``main``: what the eye should find first, the main button or the one that is left to press."""
     kind = "off"
     if button.enabled or button.pressed_in:
-        kind = {"main": "brass", "mau": "red"}.get(button.name, "felt")
+        kind = "red" if button.name == "mau" else "brass" if main else "felt"
     picture = ButtonPicture(button.name, rect, button.label, button.key, button.second, kind, lamps=button.lamps)
     picture.pressed_in = button.pressed_in
     return _touched(show, picture, controls)

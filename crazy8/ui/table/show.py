@@ -221,10 +221,13 @@ class TableShow:
             self.play_sound("take")
         if name == "played" and self.view is not None:
             self._lay_hand(gone=(event[2],))
+        if name == "reshuffled":
+            self.words.hear(event, view)
 
     def _landed(self, event: Event, view: PlayerView) -> None:
         name = event[0]
-        self.words.hear(event, view)
+        if name != "reshuffled":  # told while it is seen
+            self.words.hear(event, view)
         self.marks.hear(event, view, self.now)
         self._start_effects(event, view)
         self._lay_hand(CLOSE_SECONDS if name == "played" else LIFT_SECONDS)

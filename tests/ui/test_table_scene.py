@@ -329,6 +329,22 @@ def test_the_ring_comes_with_a_key_and_goes_with_the_mouse() -> None:
     assert not player.scene.show.ring
 
 
+@pytest.mark.parametrize("explanations", [True, False])
+def test_a_dimmed_card_under_a_resting_pointer_is_explained(explanations: bool) -> None:
+    player = at_table(hands=[["9H", "KD"], ["KS", "AD"], ["QS", "QD"]], discards=["TH"])
+    player.host.change(explanations=explanations)
+    player.mouse(pygame.MOUSEMOTION, player.point("KD"))
+    player.wait(0.2)
+    assert player.scene.show.tip == ""
+    due = player.scene.wakes_in()
+    assert (due is not None and 0 < due <= 0.5) is explanations
+    for _ in range(80):
+        player.scene.step(STEP)
+    assert ("king of diamonds" in player.scene.show.tip) is explanations
+    player.mouse(pygame.MOUSEMOTION, player.point("9H"))
+    assert player.scene.show.tip == ""
+
+
 # ---------------------------------------------------------------- focus
 
 

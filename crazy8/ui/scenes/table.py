@@ -42,7 +42,7 @@ class TableScene(Scene):
         super().__init__(host)
         self.choice = choice
         self.session = new_session(choice.rules, choice.levels, choice.seed)
-        names, heads = people_at(host.words, self.session.match.players)
+        names, heads = people_at(host.words, self.session.match.players, choice.name or host.settings.name)
         phrases = Phrases(host.words, choice.rules, names)
         self.layout = TableLayout(host.size, len(names), host.settings.text_size)
         self.painter = Painter(host.size, host.settings.text_size)
@@ -86,9 +86,14 @@ class TableScene(Scene):
         self._listen()
         self.show.step(seconds)
         self.cursor.follow()
+        self.cursor.explain(self.host.settings.explanations)
         if self.round_over is not None and not self.show.busy:
             view, self.round_over = self.round_over, None
             self.overlays.settle(view, self.called_off)
+
+    def wakes_in(self) -> float | None:
+        """A tip over a dimmed card comes after a moment's rest of the pointer."""
+        return self.cursor.explains_in(self.host.settings.explanations)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Paint the table as it is, a little ahead of the last step while things move."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from crazy8.rules.actions import card_played, is_play
 from crazy8.rules.cards import NO_CARD
+from crazy8.ui.advice import why
 from crazy8.ui.intent import Intent
 from crazy8.ui.table.compose import CHIPS
 from crazy8.ui.table.hand import Stop, after_leaving, jumped, moved
@@ -19,6 +20,8 @@ POINTER_SHOWS = 4
 """Pixels the pointer moves before the focus ring gives way to it."""
 
 DRAG_STARTS = 7
+TIP_RESTS = 0.5
+"""Seconds that the pointer rests on a dimmed card before it is explained."""
 
 
 class Cursor:
@@ -31,6 +34,7 @@ class Cursor:
         self._rested = (0, 0)
         self._grabbed = NO_CARD
         self._grab_at = (0, 0)
+        self._hovered = 0.0
 
     # ------------------------------------------------------------ the focus
 
@@ -70,7 +74,7 @@ class Cursor:
         else:
             return False
         show.ring = True
-        show.hover = NO_CARD
+        show.hover, show.tip = NO_CARD, ""
         self.to(goal)
         return True
 
@@ -150,12 +154,29 @@ class Cursor:
         if show.dragged != NO_CARD:
             show.drag_at = (float(point[0]), float(point[1]))
         elif card != show.hover:
-            show.hover = card
+            show.hover, show.tip = card, ""
+            self._hovered = show.now
             show.refresh()
+        show.tip_at = point
+
+    def explains_in(self, wanted: bool) -> float | None:
+        """Seconds until the tip over the card under the pointer is due; None where there is nothing to explain."""
+        show = self.show
+        if not wanted or show.tip or show.hover == NO_CARD or show.hover in (show.playable() or {show.hover}):
+            return None
+        return max(0.0, self._hovered + TIP_RESTS - show.now)
+
+    def explain(self, wanted: bool) -> None:
+        """Say why the card under the pointer does not fit, once the pointer has rested on it."""
+        due = self.explains_in(wanted)
+        view = self.show.view
+        if due is not None and due <= 0 and view is not None:
+            self.show.tip = why(self.show.phrases, view, self.show.hover)
 
     def grab(self, point: tuple[int, int], card: int) -> None:
         """The button goes down on a card, or beside all cards."""
         self._grabbed, self._grab_at = card, point
+        self.show.tip = ""
         if card != NO_CARD:
             self.show.ring = False
             self.show.focus = card

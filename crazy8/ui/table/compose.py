@@ -34,6 +34,8 @@ def compose(show: TableShow, settings: Settings, controls: Controls, title: str,
         message=show.words.message,
         message_kind=show.words.kind,
         title=title,
+        tip=show.tip,
+        tip_at=show.tip_at,
     )
     if view is None:
         rules, players = show.phrases.rules, len(show.names)

@@ -141,5 +141,6 @@ class OwnHand:
         lifted = {at for at, card in enumerate(cards) if marks.playable is not None and card in marks.playable}
         focus = cards.index(marks.focus) if marks.focus in cards else None
         hover = cards.index(marks.hover) if marks.hover in cards else None
-        poses = self.layout.hand(len(cards), lifted, focus, hover)
+        rises = marks.playable is None or marks.hover in marks.playable
+        poses = self.layout.hand(len(cards), lifted, focus, hover, rises)
         return [Place(x, y, width, angle) for x, y, width, angle in poses]

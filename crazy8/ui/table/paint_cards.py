@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 
 import pygame
@@ -10,7 +11,7 @@ from crazy8.rules.cards import NO_CARD
 from crazy8.ui.drawing.cards import CORNER, Pack, height_of, sprite
 from crazy8.ui.drawing.chrome import ring
 from crazy8.ui.drawing.metrics import Units
-from crazy8.ui.drawing.shadows import glow, shadow
+from crazy8.ui.drawing.shadows import blit_around, glow, shadow
 from crazy8.ui.drawing.surfaces import box, centred, drawn_svg, kept
 from crazy8.ui.table.picture import CardPose, CardState
 
@@ -39,9 +40,22 @@ def paint_card(surface: pygame.Surface, u: Units, pack: Pack, pose: CardPose) ->
 def _paint_shadow(surface: pygame.Surface, u: Units, pose: CardPose, width: int, flip: float, y: float) -> None:
     step = max(1, round(max(0.0, min(1.6, pose.lift)) * _LIFTS))
     across = max(2, round(width * flip) // 2 * 2)
-    drawn = _card_shadow(u, across, width // 2 * 2, step, round(pose.angle))
-    drawn.set_alpha(pose.alpha)
-    centred(surface, drawn, pose.x, y + u.f(3 + 9 * pose.lift))
+    angle = round(pose.angle)
+    drawn = _card_shadow(u, across, width // 2 * 2, step, angle)
+    down = round(u.f(3 + 9 * pose.lift))
+    left, top = round(pose.x - drawn.get_width() / 2), round(y - drawn.get_height() / 2) + down
+    if pose.alpha < 255:
+        drawn.set_alpha(pose.alpha)
+        surface.blit(drawn, (left, top))
+        drawn.set_alpha(255)
+        return
+    # What lies under the card itself for certain need not be drawn.
+    lean = abs(math.sin(math.radians(angle)))
+    high = height_of(width)
+    in_x, in_y = across / 2 - lean * high / 2 - u(2), high / 2 - lean * across / 2 - u(7)
+    middle_x, middle_y = drawn.get_width() / 2, drawn.get_height() / 2 - down
+    hole = (round(middle_x - in_x), round(middle_y - in_y), round(2 * in_x), round(2 * in_y))
+    blit_around(surface, drawn, (left, top), hole)
 
 
 @kept(600)
@@ -106,13 +120,13 @@ def paint_hand(surface: pygame.Surface, u: Units, pack: Pack, hand: Iterable[Car
 
 
 def paint_flying(surface: pygame.Surface, u: Units, pack: Pack, flying: Iterable[CardPose]) -> None:
-    """Cards in the air. Their widths go in small steps, so that a pack that is dealt shares its drawings."""
-    step = max(1, u(3))
+    """Cards in the air. Widths and turns go in small steps, so that a pack that is dealt shares its drawings."""
+    step = max(1, u(4))
     for pose in flying:
-        exact = pose.width
-        pose.width = max(step, round(exact / step) * step)
+        exact = pose.width, pose.angle
+        pose.width, pose.angle = max(step, round(pose.width / step) * step), float(round(pose.angle))
         paint_card(surface, u, pack, pose)
-        pose.width = exact
+        pose.width, pose.angle = exact
 
 
 def back_pose(x: float, y: float, width: float, angle: float = 0.0) -> CardPose:

@@ -12,7 +12,7 @@ from crazy8.ui.drawing.chrome import focus_ring, pill
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.palette import hex_of
 from crazy8.ui.drawing.shadows import shadow
-from crazy8.ui.drawing.surfaces import box, centred, clear_surface, disc, drawn_svg, finished, kept, vertical
+from crazy8.ui.drawing.surfaces import box, centred, clear_surface, disc, drawn_svg, finished, hastened, kept, vertical
 from crazy8.ui.drawing.type import draw_text, fitted_px, width_of
 from crazy8.ui.table.layout import TableLayout
 from crazy8.ui.table.paint_cards import DRAWN_AT, paint_card
@@ -50,7 +50,7 @@ def _arcs(u: Units, across: float, down: float, direction: int, step: int) -> py
             body += _head(
                 middle, across, down, math.radians(first + (last - first) * share), u.f(size), ahead, u.f(1.4)
             )
-    return drawn_svg(width, height, body)
+    return hastened(drawn_svg(width, height, body))
 
 
 def _on(middle: tuple[float, float], across: float, down: float, turn: float) -> tuple[float, float]:
@@ -107,7 +107,7 @@ def _pile(u: Units, back: str, width: int, layers: int) -> tuple[pygame.Surface,
     card = sprite(Pack(back=back), NO_CARD, width, base=u(DRAWN_AT))
     for layer in range(layers):
         centred(sheet, card, right - u.f(0.9 * layer), low - u.f(1.9 * layer))
-    return finished(sheet), right, low
+    return hastened(finished(sheet)), right, low
 
 
 @kept(4)
@@ -171,7 +171,7 @@ def _seal(u: Units, suit: int, size: int, german: bool, four_colours: bool) -> p
     body = disc(half, half, half - 1, "brass") + disc(half, half, half - u.f(3), "paper", "brass_lo", 1.2)
     sheet.blit(drawn_svg(size, size, body), (pad, pad))
     centred(sheet, suit_sign(suit, round(size * 0.58), german, four_colours), pad + half, pad + half)
-    return finished(sheet)
+    return hastened(finished(sheet))
 
 
 @kept(24)
@@ -185,7 +185,7 @@ def _chip(u: Units, owed: int) -> pygame.Surface:
     body = box(1.2, 1.2, width - 2.4, height - 2.4, height / 2, "red", 1, "#FFD9D2", u.f(2.4))
     sheet.blit(drawn_svg(width, height, body), (pad, pad))
     draw_text(sheet, number, (pad + width / 2, pad + height / 2), "title", px, "paper", "mc")
-    return finished(sheet)
+    return hastened(finished(sheet))
 
 
 # ---------------------------------------------------------------------- suit plate
@@ -226,7 +226,7 @@ def _plate(
         centred(sheet, suit_sign(suit, u(62), german, four_colours), middle, pad + u.f(70))
     px = fitted_px(word, "title", u.text(25, 19), 14, width - u(28))
     draw_text(sheet, word, (middle, pad + u.f(119 if suit != NO_SUIT else 82)), "title", px, "ink", "mc")
-    return finished(sheet), pad
+    return hastened(finished(sheet)), pad
 
 
 def paint_ranks(surface: pygame.Surface, layout: TableLayout, words: str) -> None:

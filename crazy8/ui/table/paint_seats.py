@@ -13,7 +13,18 @@ from crazy8.ui.drawing.icons import icon
 from crazy8.ui.drawing.metrics import Box, Units
 from crazy8.ui.drawing.palette import hex_of
 from crazy8.ui.drawing.shadows import glow, shadow
-from crazy8.ui.drawing.surfaces import box, centred, clear_surface, disc, drawn_svg, finished, kept, vertical
+from crazy8.ui.drawing.surfaces import (
+    box,
+    centred,
+    clear_surface,
+    cropped,
+    disc,
+    drawn_svg,
+    finished,
+    hastened,
+    kept,
+    vertical,
+)
 from crazy8.ui.drawing.type import draw_text, fitted_px, width_of
 from crazy8.ui.table.layout import TableLayout
 from crazy8.ui.table.paint_cards import DRAWN_AT
@@ -78,7 +89,8 @@ def _fan(
     for x, y, angle in shape:
         centred(sheet, pygame.transform.rotozoom(soft, angle, 1) if angle else soft, right + x, low + y + u(2))
         centred(sheet, sprite(Pack(back=back), NO_CARD, width, angle, base=u(DRAWN_AT)), right + x, low + y)
-    return finished(sheet), right, low
+    seen, left, top = cropped(finished(sheet))
+    return hastened(seen), right - left, low - top
 
 
 def paint_plaque(surface: pygame.Surface, layout: TableLayout, seat: SeatPicture, at: Box) -> None:
@@ -88,8 +100,9 @@ def paint_plaque(surface: pygame.Surface, layout: TableLayout, seat: SeatPicture
         drawn, pad = _plaque(layout.u, _Plaque(*facts, seat.last_card, False))
         surface.blit(drawn, (at[0] - pad, at[1] - pad))
     if seat.glow > 0:
-        drawn, pad = _plaque(layout.u, _Plaque(*facts, seat.last_card, True))
-        drawn.set_alpha(round(255 * min(1.0, seat.glow)))
+        drawn, pad = _plaque(layout.u, _Plaque(*facts, seat.last_card, True), fading=seat.glow < 1)
+        if seat.glow < 1:
+            drawn.set_alpha(round(255 * seat.glow))
         surface.blit(drawn, (at[0] - pad, at[1] - pad))
     if seat.dim > 0:
         drawn, pad = _veil(layout.u, at[2:], facts[1])
@@ -100,16 +113,16 @@ def paint_plaque(surface: pygame.Surface, layout: TableLayout, seat: SeatPicture
 
 
 @kept(120)
-def _plaque(u: Units, facts: _Plaque) -> tuple[pygame.Surface, int]:
+def _plaque(u: Units, facts: _Plaque, fading: bool = False) -> tuple[pygame.Surface, int]:
     width, height = facts.size
     soft, reach = shadow(width, height, height // 2, u(6), 120)
-    light, pad = glow(width, height, height // 2, u(12), 190)
+    light, pad = glow(width, height, height // 2, u(12), 190) if facts.lit else (None, reach + u(4))
     sheet = clear_surface(width + 2 * pad, height + 2 * pad)
-    if facts.lit:
+    if light is not None:
         sheet.blit(light, (0, 0))
     sheet.blit(soft, (pad - reach, pad - reach + u(4)))
     rim, line, seen = ("brass_hi", u.f(2.6), 1.0) if facts.lit else ("rim", 1.2, 0.28)
-    body = box(1, 1, width - 2, height - 2, height / 2 - 1, "url(#p)", 0.97, rim, line, seen)
+    body = box(1, 1, width - 2, height - 2, height / 2 - 1, "url(#p)", 1, rim, line, seen)
     sheet.blit(drawn_svg(width, height, body, vertical("p", height, (0, "plaque_hi"), (1, "plaque_lo"))), (pad, pad))
     x, y = pad + height / 2 - u(1), pad + height / 2
     around = facts.medallion
@@ -118,7 +131,7 @@ def _plaque(u: Units, facts: _Plaque) -> tuple[pygame.Surface, int]:
     centred(sheet, drawn_svg(around, around, ring), x, y)
     centred(sheet, portrait(facts.head, around - u(8)), x, y)
     _plaque_words(sheet, u, facts, pad)
-    return finished(sheet), pad
+    return (finished(sheet) if fading else hastened(finished(sheet))), pad
 
 
 @kept(12)

@@ -12,7 +12,7 @@ BOT_HEADS: Final = ("french/QH", "french/KC", "french/JD", "french/QD", "french/
 """Portraits of the computer players, in the order of their names."""
 
 
-def people_at(words: Words, players: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The names and the portraits of the seats, yours first."""
-    names = (words.say("table.you"), *BOT_NAMES[: players - 1])
+def people_at(words: Words, players: int, you: str = "") -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names and the portraits of the seats, yours first; without a name you are "You"."""
+    names = (you or words.say("table.you"), *BOT_NAMES[: players - 1])
     return names, (YOUR_HEAD, *BOT_HEADS[: players - 1])

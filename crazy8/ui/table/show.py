@@ -65,6 +65,8 @@ class TableShow:
         self.focus: int | str | None = None
         self.ring = False
         self.hover = NO_CARD
+        self.tip = ""
+        self.tip_at = (0, 0)
         self.illegal = NO_CARD
         self.illegal_since = 0.0
         self.dragged = NO_CARD

@@ -48,9 +48,9 @@ def traced(stage: Traced) -> dict[str, Any]:
         # Points belong to what can be clicked, so only the top scene has any.
         told.pop("points", None)
         told.update(part.more)
-    idle = not stage.moving
-    told["idle"] = idle and bool(told["idle"])
-    if not idle or told["seat"] != PERSON:
+    # A lower scene may have been covered in the midst of a motion: it stands still.
+    told["idle"] = not stage.moving
+    if not told["idle"] or told["seat"] != PERSON:
         told["legal"] = []
     return told
 

@@ -64,7 +64,7 @@ def start_display() -> None:
     """
     chosen = os.environ.get("SDL_VIDEODRIVER")
     for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
-        os.environ.setdefault(name, APP_ID)
+        os.environ[name] = APP_ID  # pygame has already put the name of the started file there
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     try:
         with quiet_stderr():

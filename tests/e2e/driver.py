@@ -63,19 +63,23 @@ def _wait_for_manager(env: dict[str, str]) -> None:
         time.sleep(0.05)
 
 
+class Ended(Exception):
+    """The program is no more, though something was expected of it."""
+
+
 class Game:
     """The program, running. ``told`` is the last line it printed."""
 
-    def __init__(self, display: str, home: Path, *arguments: str) -> None:
+    def __init__(self, display: str, home: Path, *arguments: str, audio: str = "dummy") -> None:
         self.env = {
             **os.environ,
             "DISPLAY": display,
             "SDL_VIDEODRIVER": "x11",
-            "SDL_AUDIODRIVER": "dummy",
+            "SDL_AUDIODRIVER": audio,
             "CRAZY8_HOME": str(home),
         }
         self.program = subprocess.Popen(
-            [sys.executable, "-m", "crazy8", "play", "--trace", *arguments],
+            [sys.executable, "-c", "import crazy8.commands.play as p,sys; p.WINDOW='crazy8.ui.program'; from crazy8.cli import main; sys.exit(main(sys.argv[1:]))", "play", "--trace", *arguments],
             cwd=ROOT,
             env=self.env,
             stdout=subprocess.PIPE,
@@ -113,26 +117,28 @@ class Game:
         with suppress(ValueError):
             for line in self.program.stdout:
                 self._lines.put((time.monotonic(), line.strip()))
+        self._lines.put((time.monotonic(), ""))
 
     def wait_ready(self) -> None:
         """Until the first frame has been shown."""
-        try:
-            _, line = self._lines.get(timeout=PATIENCE)
-        except queue.Empty:
-            self.program.kill()
-            raise AssertionError(f"no first frame: {self.program.communicate()[1]}") from None
+        line = self._next_line(PATIENCE)
         assert line == "READY", line
         self.listen()
 
     def listen(self, seconds: float = PATIENCE) -> dict[str, Any]:
         """The next line; raises where none comes in time."""
+        self.told = json.loads(self._next_line(seconds))
+        self.seen.append(self.told)
+        return self.told
+
+    def _next_line(self, seconds: float) -> str:
         try:
             self.told_at, line = self._lines.get(timeout=seconds)
         except queue.Empty:
-            raise TimeoutError(f"nothing was told for {seconds} s after {self.told}") from None
-        self.told = json.loads(line)
-        self.seen.append(self.told)
-        return self.told
+            raise TimeoutError(f"nothing was told for {seconds:.1f} s after {self.told}") from None
+        if not line:
+            raise Ended(f"the program has ended with {self.ended()} after {self.told}: {self.complaints}")
+        return line
 
     def wait(self, wanted: Callable[[dict[str, Any]], bool], seconds: float = PATIENCE) -> dict[str, Any]:
         """Listen until a line is as wanted; the last one may be so already."""
@@ -195,6 +201,11 @@ class Game:
         """Where the window's left upper corner is."""
         return self.geometry[:2]
 
+    @property
+    def cpu_seconds(self) -> float:
+        """Processor time the program has used so far."""
+        return cpu_seconds(self.program.pid)
+
     def ended(self, seconds: float = PATIENCE) -> int:
         """Wait until the program has ended: its exit status."""
         return self.program.wait(seconds)
@@ -204,3 +215,9 @@ class Game:
         """What the program wrote to the standard error stream; only once it has ended."""
         assert self.program.stderr is not None
         return self.program.stderr.read()
+
+
+def cpu_seconds(pid: int) -> float:
+    """Processor time a process has used, by the scheduler's own account."""
+    tasks = Path(f"/proc/{pid}/task").iterdir()
+    return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks) / 1e9

@@ -325,3 +325,11 @@ def test_nothing_is_legal_while_something_moves_or_another_must_act() -> None:
     scene.is_moving = False
     scene.told.more["seat"] = 1
     assert traced(stage)["legal"] == []
+
+
+def test_a_covered_scene_that_was_moving_is_idle() -> None:
+    stage = new_stage()
+    bottom(stage).told = Trace("9H", {**TOLD, "idle": False})
+    bottom(stage).is_moving = True
+    pushed(stage, "settlement", overlay=True)
+    assert traced(stage)["idle"]

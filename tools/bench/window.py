@@ -22,7 +22,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.e2e.driver import Game, screen
+from tests.e2e.driver import Game, cpu_seconds, screen
 from tools.keyplayer import next_key
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -46,14 +46,6 @@ while True:
     pygame.event.get()
     clock.tick(60)
 """
-
-
-def cpu_seconds(pid: int) -> float:
-    """Processor time a process has used, by the scheduler's own account."""
-    total = 0
-    for task in Path(f"/proc/{pid}/task").iterdir():
-        total += int((task / "schedstat").read_text().split()[0])
-    return total / 1e9
 
 
 def pss(pid: int) -> float:

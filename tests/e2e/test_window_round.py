@@ -1,0 +1,110 @@
+"""Whole rounds in a real window, from outside: real keys, a real mouse, decisions from what ``--trace`` tells alone."""
+
+import signal
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.driver import Game, missing_programs, screen
+from tools.keyplayer import next_key
+
+REASON = missing_programs()
+pytestmark = [
+    pytest.mark.e2e,
+    pytest.mark.skipif(bool(REASON), reason=REASON),
+    pytest.mark.skipif(sys.platform != "linux", reason="needs X"),
+]
+
+QUICK = ("--rules", "mau_mau", "--players", "3", "--seed", "5", "--motion", "off", "--pace", "quick")
+LONGEST_ROUND = 400
+
+
+def by_keyboard(game: Game, decide: str = "settlement") -> int:
+    """Play by keyboard until a scene comes up; the number of keys that took."""
+    pressed = 0
+    while game.told["scene"] != decide:
+        key = next_key(game.told)
+        if key is None:
+            game.listen()
+            continue
+        game.press(key)
+        pressed += 1
+        assert pressed < LONGEST_ROUND
+    return pressed
+
+
+def by_mouse(game: Game) -> None:
+    """One decision with the mouse: a card, a suit, the pile or a button."""
+    told = game.told
+    if told["scene"] == "suit":
+        game.click(next(name for name in told["points"] if name.startswith("suit_")))
+        return
+    plays = [action.split()[1] for action in told["legal"] if action.startswith("play ")]
+    if "mau" in told["legal"] and plays:
+        game.click("mau")
+    elif plays:
+        game.click(plays[0])
+    elif "draw" in told["legal"]:
+        game.click("draw_pile")
+    else:
+        game.click("pass")
+
+
+def test_a_whole_round_by_keyboard(tmp_path: Path) -> None:
+    with screen() as display, Game(display, tmp_path, *QUICK) as game:
+        game.wait(lambda told: bool(told["legal"]))
+        assert len(game.told["hand"]) == 5
+        by_keyboard(game)
+        assert any(told["scores"] != [0, 0, 0] for told in game.seen)
+        game.wait(lambda told: bool(told["idle"]))
+        game.press("Return")
+        game.wait(lambda told: told["scene"] == "table" and bool(told["hand"]))
+        game.program.send_signal(signal.SIGTERM)
+        assert game.ended() == 0
+        assert game.complaints == ""
+
+
+def test_a_whole_round_by_mouse(tmp_path: Path) -> None:
+    with screen() as display, Game(display, tmp_path, *QUICK) as game:
+        decisions = 0
+        while game.told["scene"] != "settlement":
+            if game.told["idle"] and (game.told["legal"] or game.told["scene"] == "suit"):
+                by_mouse(game)
+                decisions += 1
+                assert decisions < LONGEST_ROUND
+            else:
+                game.listen()
+        assert decisions > 3
+
+
+@pytest.mark.parametrize(("ending", "status"), [(signal.SIGTERM, 0), (signal.SIGINT, 130)])
+def test_ended_in_the_middle_of_a_round(tmp_path: Path, ending: signal.Signals, status: int) -> None:
+    with screen() as display, Game(display, tmp_path, *QUICK) as game:
+        game.wait(lambda told: bool(told["legal"]))
+        game.press(next_key(game.told) or "d")
+        game.program.send_signal(ending)
+        assert game.ended(10) == status
+        assert "Traceback" not in game.complaints
+
+
+def test_without_a_sound_device_it_plays_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with screen() as display:
+        game = Game(display, tmp_path, *QUICK, audio="nonsense")
+        with game:
+            game.wait(lambda told: bool(told["legal"]))
+            game.press("d" if "draw" in game.told["legal"] else "Right")
+            game.program.send_signal(signal.SIGTERM)
+            assert game.ended(10) == 0
+            assert game.complaints == ""
+
+
+def test_a_waiting_window_costs_next_to_nothing(tmp_path: Path) -> None:
+    """Loose, because test machines are busy; tools/bench/window.py measures it."""
+    with screen() as display, Game(display, tmp_path, *QUICK) as game:
+        game.wait(lambda told: bool(told["legal"]))
+        time.sleep(1.5)
+        before = game.cpu_seconds
+        time.sleep(3)
+        assert game.cpu_seconds - before < 0.06

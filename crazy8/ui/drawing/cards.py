@@ -7,6 +7,7 @@ come from that. Finished cards are quick to blit and must not be drawn on.
 from __future__ import annotations
 
 import io
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -133,6 +134,14 @@ def _sprite(
         drawn.set_alpha(alpha)
         return drawn
     return hastened(drawn)
+
+
+def prepare(pack: Pack, cards: Iterable[int], width: int) -> Iterator[int]:
+    """Read faces from their files ahead of time, for the ``base`` width they will be asked with: one a step, so that
+    the caller can stop in between. A few milliseconds each."""
+    for card in cards:
+        _source(card, pack, width)
+        yield card
 
 
 def face(card: int, width: int, german: bool = False, four_colours: bool = False) -> pygame.Surface:

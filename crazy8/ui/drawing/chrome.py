@@ -13,7 +13,7 @@ from crazy8.ui.drawing import surfaces
 from crazy8.ui.drawing.metrics import Box, Units
 from crazy8.ui.drawing.palette import Paint, colour, hex_of
 from crazy8.ui.drawing.shadows import shadow_under
-from crazy8.ui.drawing.surfaces import box, drawn_svg, kept, vertical
+from crazy8.ui.drawing.surfaces import box, drawn_svg, hastened, kept, vertical
 from crazy8.ui.drawing.type import draw_text, font, width_of
 
 Rect = pygame.Rect | Box
@@ -63,7 +63,7 @@ def button(
     lip, down = u(4), u(3) if state == "pressed" and kind != "off" else 0
     if kind != "off":
         blur = u(6) if state != "pressed" else u(3)
-        shadow_under(surface, at, u(radius), u(5) if not down else u(2), blur, 120)
+        shadow_under(surface, at, u(radius), u(5) if not down else u(2), blur, 120, solid=True)
     surface.blit(_button(at.w, at.h, u(radius), lip, down, kind, state), at)
     return pygame.Rect(at.x, at.y + down, at.w, at.h - lip)
 
@@ -83,7 +83,7 @@ def _button(width: int, height: int, radius: int, lip: int, down: int, kind: str
     elif state == "pressed":
         body += box(0, down, width, face, radius, "#000000", 0.16)
     body += box(1, down + 1, width - 2, face - 2, radius - 1, "none", 1, light, 1.3, strength)
-    return drawn_svg(width, height, body, vertical("f", down + face, *stops))
+    return hastened(drawn_svg(width, height, body, vertical("f", down + face, *stops)))
 
 
 def pill(

@@ -38,13 +38,43 @@ def glow(
     return _soft(width, height, radius, max(1, blur), rgb, alpha)
 
 
-def shadow_under(
-    surface: pygame.Surface, rect: pygame.Rect | tuple[int, int, int, int], radius: int, dy: int, blur: int, alpha: int
+def blit_around(
+    surface: pygame.Surface, drawn: pygame.Surface, pos: tuple[int, int], hole: tuple[int, int, int, int]
 ) -> None:
-    """Lay the shadow of a box that is about to be drawn, ``dy`` below it. All in pixels."""
-    x, y, width, height = rect
-    drawn, pad = shadow(int(width), int(height), int(radius), int(blur), int(alpha))
-    surface.blit(drawn, (x - pad, y - pad + dy))
+    """Blit a soft surface but for a box in it that something opaque is about to cover: most of a shadow is that."""
+    x, y = pos
+    width, height = drawn.get_size()
+    left, top, across, down = hole
+    if across <= 0 or down <= 0:
+        surface.blit(drawn, pos)
+        return
+    right, low = left + across, top + down
+    surface.blit(drawn, (x, y), (0, 0, width, top))
+    surface.blit(drawn, (x, y + low), (0, low, width, height - low))
+    surface.blit(drawn, (x, y + top), (0, top, left, down))
+    surface.blit(drawn, (x + right, y + top), (right, top, width - right, down))
+
+
+def shadow_under(
+    surface: pygame.Surface,
+    rect: pygame.Rect | tuple[int, int, int, int],
+    radius: int,
+    dy: int,
+    blur: int,
+    alpha: int,
+    solid: bool = False,
+) -> None:
+    """Lay the shadow of a box that is about to be drawn, ``dy`` below it. All in pixels.
+
+    ``solid``: nothing will shine through the box, so that the middle of the shadow may be left out.
+    """
+    x, y, width, height = (int(side) for side in rect)
+    drawn, pad = shadow(width, height, int(radius), int(blur), int(alpha))
+    if solid:
+        hole = (pad + 2, pad - dy + int(radius), width - 4, height - 2 * int(radius))
+        blit_around(surface, drawn, (x - pad, y - pad + dy), hole)
+    else:
+        surface.blit(drawn, (x - pad, y - pad + dy))
 
 
 def glow_around(

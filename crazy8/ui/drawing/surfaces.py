@@ -100,6 +100,12 @@ def hastened(surface: pygame.Surface) -> pygame.Surface:
     return surface
 
 
+def cropped(surface: pygame.Surface) -> tuple[pygame.Surface, int, int]:
+    """What is seen of a surface, and how far to the left and the top that begins."""
+    seen = surface.get_bounding_rect()
+    return surface.subsurface(seen).copy(), seen.x, seen.y
+
+
 def clear_surface(width: int, height: int) -> pygame.Surface:
     """A new, wholly see-through surface."""
     return pygame.Surface((max(1, width), max(1, height)), pygame.SRCALPHA)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 import pygame
 
+from crazy8.rules.cards import NO_CARD
 from crazy8.ui.drawing.background import background, print_on_cloth
-from crazy8.ui.drawing.cards import Pack
+from crazy8.ui.drawing.cards import Pack, prepare
 from crazy8.ui.drawing.metrics import Box, Units
 from crazy8.ui.drawing.surfaces import centred
 from crazy8.ui.table.layout import HandPose, TableLayout, card_at
 from crazy8.ui.table.paint_actions import chip_box, paint_action, paint_chip
-from crazy8.ui.table.paint_cards import paint_flying, paint_hand
+from crazy8.ui.table.paint_cards import DRAWN_AT, paint_flying, paint_hand
 from crazy8.ui.table.paint_middle import (
     paint_arcs,
     paint_discards,
@@ -75,6 +78,10 @@ class Painter:
             light = round(20 * min(1.0, picture.lamp))
             surface.fill((light, light, light * 3 // 4), layout.inner, special_flags=pygame.BLEND_RGB_ADD)
         paint_tip(surface, layout, picture.tip, picture.tip_at)
+
+    def prepare(self, pack: Pack, cards: Iterable[int]) -> Iterator[int]:
+        """Read the faces of these cards ahead of time, one a step: behind the menu, or while the cards are dealt."""
+        return prepare(pack, (NO_CARD, *cards), self.u(DRAWN_AT))
 
     def hit(self, picture: Picture, point: tuple[float, float]) -> str:
         """The name of the button at a point, ``draw_pile``, or nothing. Cards of the hand lie over all of these."""

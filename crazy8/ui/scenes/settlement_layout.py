@@ -66,7 +66,8 @@ def lay_out(u: Units, hands: Sequence[int], has_held: bool, button_width: int) -
     x, y = (u.width - wide) // 2, (u.height - tall) // 2
     inside = (x + u(24), wide - u(48))
     columns = _columns(u, inside[0] + inside[1] - u(32), has_held)
-    card_width = u(58) if big else int((height - u(12)) / CARD_RATIO)
+    # Below the card of a big row its value chip needs room, too.
+    card_width = min(u(58), int((height - u(26)) / CARD_RATIO)) if big else int((height - u(12)) / CARD_RATIO)
     first = inside[0] + u(228)
     room = columns[0][0] - u(18) - first
     rows, steps = [], []

@@ -18,7 +18,7 @@ from crazy8.ui.drawing.type import width_of
 from crazy8.ui.scenes.labels import label
 from crazy8.ui.scenes.medals import chip_size, ledger_row, medallion, place_badge, value_chip
 from crazy8.ui.scenes.settlement_layout import RowBoxes, SettlementLayout
-from crazy8.ui.scenes.settlement_sums import Figures, Row, Sheet, fitting_sum
+from crazy8.ui.scenes.settlement_sums import Figures, Row, Sheet, fitting_sum, short_sum_text, sum_text
 from crazy8.ui.table.motion import in_out
 from crazy8.ui.words import Words
 
@@ -159,7 +159,9 @@ class SettlementPainter:
         if row.waiting and not (self.sheet.winner_takes and row.row.wins):
             written = say("settlement.nothing_yet")
         paint = "brass_hi" if row.lit and boxes.held is None else quiet
-        lines.append((boxes.round, written, paint, self._round_sum(boxes, row)))
+        # Who holds no card any more has room for the long sum of all the others.
+        below = boxes.won if boxes.held is not None and not row.row.cards else boxes.round[1]
+        lines.append(((boxes.round[0], below), written, paint, self._round_sum(figures, below)))
         made = figures.total_parts
         total_sum = self._sum(made, False, boxes.total[1]) if made[1] and not row.waiting else ""
         lines.append((boxes.total, str(figures.total), quiet, total_sum))
@@ -167,19 +169,21 @@ class SettlementPainter:
         for pair, number, paint, made_of in lines:
             self._number(surface, pair, number, paint, made_of, has_sums)
 
-    def _round_sum(self, boxes: RowBoxes, row: RowPicture) -> str:
-        figures = row.figures
-        room = boxes.won if boxes.held is not None and not row.row.cards else boxes.round[1]
+    def _round_sum(self, figures: Figures, room: Box) -> str:
+        parts, more, say = figures.round_parts, figures.round_more, self.words.say
+        if not self.sheet.winner_takes:
+            return self._sum(parts, more, room)
+        if not parts or (len(parts) == 1 and not more):
+            return ""
+        # The winner's points are the sums of the hands.
+        for made_of in (sum_text(self.words, parts, more), short_sum_text(self.words, parts, more)):
+            shared = figures.shared_by > 1
+            text = say("settlement.sum.shared", sum=made_of, shares=figures.shared_by) if shared else made_of
+            if self._fits(text, room):
+                return text
         if figures.shared_by > 1:
-            full = self.words.say(
-                "settlement.sum.shared",
-                sum=self._sum(figures.round_parts, figures.round_more, room),
-                shares=figures.shared_by,
-            )
-            if not figures.round_parts or self._fits(full, room):
-                return full if figures.round_parts else ""
-            return self.words.say("settlement.sum.shared_short", sum=sum(figures.round_parts), shares=figures.shared_by)
-        return self._sum(figures.round_parts, figures.round_more, room)
+            return say("settlement.sum.shared_short", sum=sum(parts), shares=figures.shared_by)
+        return say("settlement.sum.all")
 
     def _sum(self, parts: Sequence[int], more: bool, box: Box) -> str:
         if len(parts) < 2 and not more:

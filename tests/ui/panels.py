@@ -1,0 +1,194 @@
+"""What the tests of the panels share: a host without a program, keys and clicks, stepped time, words in their boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+import pygame
+import pytest
+
+from crazy8.rules.actions import DEAL
+from crazy8.rules.cards import card_of, hand_of
+from crazy8.rules.match import Match
+from crazy8.rules.ruleset import RuleSet
+from crazy8.rules.scoring import outcome_of
+from crazy8.rules.view import PlayerView
+from crazy8.ui.drawing.type import line_height
+from crazy8.ui.scene import Scene
+from crazy8.ui.scenes import chooser, game_over, labels, panel_scene, rules_page, settlement_paint
+from crazy8.ui.scenes.panel_scene import PanelScene
+from crazy8.ui.settings import Settings
+from crazy8.ui.words import Words, words_for
+
+STEP = 1 / 120
+SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080))
+NAMES = ("you", "Ada", "Bruno", "Emil", "Clara", "Oskar", "Frida", "Hugo")
+LONG_NAMES = ("Wilhelmina-Ann", "Maximiliane-Lo", *NAMES[2:])
+HEADS = tuple(f"french/{card}" for card in ("QS", "QH", "KC", "JD", "QC", "KS", "QD", "JH"))
+KEYS = {
+    "Enter": pygame.K_RETURN, "Space": pygame.K_SPACE, "Esc": pygame.K_ESCAPE, "Tab": pygame.K_TAB,
+    "Left": pygame.K_LEFT, "Right": pygame.K_RIGHT, "Up": pygame.K_UP, "Down": pygame.K_DOWN,
+    "Home": pygame.K_HOME, "End": pygame.K_END, "PgUp": pygame.K_PAGEUP, "PgDn": pygame.K_PAGEDOWN,
+}  # fmt: skip
+
+
+class FakeSounds:
+    """Notes what is played."""
+
+    def __init__(self) -> None:
+        self.played: list[tuple[str, int]] = []
+
+    def play(self, name: str, step: int = 0) -> None:
+        self.played.append((name, step))
+
+
+class FakeHost:
+    """A program that only notes what a scene asks for."""
+
+    def __init__(self, size: tuple[int, int] = (1280, 720), words: Words | None = None, **settings: Any) -> None:
+        self.size = size
+        self.settings = Settings(**settings)
+        self.words = words or words_for()
+        self.sounds = FakeSounds()
+        self.pushed: list[Scene] = []
+        self.pops = 0
+
+    def push(self, scene: Scene) -> None:
+        self.pushed.append(scene)
+
+    def pop(self) -> None:
+        self.pops += 1
+
+
+class Calls(list[Any]):
+    """A callback that notes what it is called with."""
+
+    def __call__(self, *values: Any) -> None:
+        self.append(values[0] if values else None)
+
+
+def press(scene: Scene, *names: str) -> None:
+    """Press keys by name: one of ``KEYS``, a letter or digit, "Shift+Tab"."""
+    for name in names:
+        shift = name.startswith("Shift+")
+        plain = name.removeprefix("Shift+")
+        key = KEYS.get(plain) or ord(plain.lower())
+        mod = pygame.KMOD_LSHIFT if shift else 0
+        scene.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, scancode=0, unicode=""))
+
+
+def move(scene: Scene, pos: tuple[int, int]) -> None:
+    scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(9, 9), buttons=(0, 0, 0)))
+
+
+def click(scene: Scene, pos: tuple[int, int]) -> None:
+    """Press and let go of the left button at a point."""
+    scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+    scene.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+
+
+def wheel(scene: Scene, steps: int) -> None:
+    scene.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=steps, precise_x=0.0, precise_y=float(steps)))
+
+
+def run(scene: Scene, seconds: float) -> None:
+    """Let time go on in fixed steps."""
+    for _ in range(round(seconds / STEP)):
+        scene.step(STEP)
+
+
+def settle(scene: Scene, longest: float = 20.0) -> float:
+    """Let time go on until nothing moves; how long that took."""
+    passed = 0.0
+    while scene.moving:
+        scene.step(STEP)
+        passed += STEP
+        assert passed < longest
+    return passed
+
+
+def centre(scene: PanelScene, name: str) -> tuple[int, int]:
+    """The middle of a button."""
+    scene.ensure_laid_out()
+    return next(button.rect.center for button in scene.buttons if button.name == name)
+
+
+def painted(scene: Scene, size: tuple[int, int] = (1280, 720)) -> pygame.Surface:
+    """The scene on a plain ground."""
+    surface = pygame.Surface(size)
+    surface.fill((31, 106, 78))
+    scene.draw(surface, 1.0)
+    return surface
+
+
+def ended_view(
+    rules: RuleSet, hands: Sequence[str], before: Sequence[int], blocked: bool = False, number: int = 2
+) -> PlayerView:
+    """Seat 0's view of a round that has ended with these hands (card codes with blanks between)."""
+    match = Match(rules, len(hands), 5)
+    match.apply(DEAL)
+    view = match.view(0)
+    assert view is not None
+    held = tuple(hand_of(card_of(code) for code in hand.split()) for hand in hands)
+    out = None if blocked else next(seat for seat, hand in enumerate(held) if not hand)
+    outcome = outcome_of(rules, held, out)
+    totals = tuple(old + new for old, new in zip(before, outcome.points, strict=True))
+    return replace(view, outcome=outcome, revealed=held, totals=totals, round_number=number)
+
+
+def longer_words() -> Words:
+    """English with every sentence of the panels 40 percent longer, as other languages are."""
+
+    def longer(entry: Any) -> Any:
+        if isinstance(entry, dict):
+            return {key: longer(value) for key, value in entry.items()}
+        if not any(letter.isalpha() for letter in entry.replace("{", " {").replace("}", "} ")) or entry[0] == "{":
+            return entry
+        more = "nn nnnnn nnnnnnn nnnn " * (len(entry) // 40 + 1)
+        return entry + more[: round(len(entry) * 0.4)].rstrip()
+
+    table = dict(words_for().table)
+    for name in ("settlement", "game_over", "help_page", "chooser", "rule", "suit"):
+        kept = {"sum", "earlier", "place", "cap"}
+        table[name] = {key: value if key in kept else longer(value) for key, value in table[name].items()}
+    return Words(table, "en")
+
+
+class Written:
+    """All words that are painted, with their boxes and the place they take."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.labels: list[tuple[str, pygame.Rect, pygame.Rect]] = []
+        for module in (chooser, game_over, panel_scene, rules_page, settlement_paint):
+            monkeypatch.setattr(module, "label", self.label)
+
+    def label(self, surface: pygame.Surface, text: str, box: Any, *values: Any, **more: Any) -> pygame.Rect:
+        at = pygame.Rect(box)
+        drawn = labels.label(surface, text, box, *values, **more)
+        if text:
+            role, px, *rest = values
+            floor = rest[0] if rest else 14
+            lines = more.get("lines", rest[3] if len(rest) > 3 else 1)
+            size, rows = labels.fitted(text, role, px, floor, at.w, at.h, lines)
+            ink = pygame.Rect(drawn.x, 0, drawn.w, round(line_height(role, size) * (len(rows) - 1) + size * 0.72))
+            ink.centery = at.centery
+            self.labels.append((text, at, ink))
+        return drawn
+
+    @property
+    def texts(self) -> list[str]:
+        return [text for text, _, _ in self.labels]
+
+    def check(self) -> None:
+        """Every label stays in its box, and no two touch."""
+        assert self.labels
+        for text, box, ink in self.labels:
+            assert box.left - 1 <= ink.left, text
+            assert ink.right <= box.right + 1, text
+            assert box.top - 1 <= ink.top, text
+            assert ink.bottom <= box.bottom + 1, text
+        for (one, _, ink), (other, _, other_ink) in combinations(self.labels, 2):
+            assert not ink.colliderect(other_ink), (one, other)

@@ -167,7 +167,7 @@ def test_mau_is_called_here_too_once() -> None:
     assert asked.mau == [None]
     press(asked.scene, "M")
     click(asked.scene, centre(asked.scene, "mau"))
-    press(asked.scene, "Up")
+    press(asked.scene, "Home", "Up")
     assert asked.focused == "mau"
     press(asked.scene, "Enter")
     assert asked.mau == [None]

@@ -13,7 +13,7 @@ from crazy8.rules.ruleset import RuleSet
 from crazy8.ui.drawing.cards import Pack
 from crazy8.ui.rules_text import rules_title
 from crazy8.ui.scenes.menu_choice import ROWS, MenuChoice, shown_value
-from crazy8.ui.scenes.menu_layout import MenuLayout, menu_layout, rows_width
+from crazy8.ui.scenes.menu_layout import MenuLayout, menu_layout, rows_width, switch_width
 from crazy8.ui.scenes.menu_parts import Brand, CodeButton, draw_divider, draw_hero
 from crazy8.ui.scenes.menu_text import rules_line, special_cards, summary
 from crazy8.ui.settings import CUSTOM, MOST_BOTS
@@ -63,14 +63,13 @@ class MenuBuilder:
         return [(name, getattr(offer, name)) for name in _FIELDS if len(getattr(offer, name)) > 1]
 
     def _measure(self) -> MenuLayout:
-        u, choice = self.u, self.scene.choice
-        offer = choice.offer
+        u = self.u
         lines = self._summary()
         return menu_layout(
             u,
             rows=self.row_heights(),
             options=2 + len(self._options()),
-            switches=len(offer.house_rules) if offer else 0,
+            switches=self._switch_heights(),
             foot_height=paragraphs_height(lines, u.text(15), u(650 - 56) // 2 - u(16)),
             wide_link=LinkButton.width(self.screen, self.words.say("menu.enter_code")),
             continued=self.scene.continue_game is not None,
@@ -85,6 +84,12 @@ class MenuBuilder:
             shown = 0 if rules is None else len(special_cards(rules))
             heights.append(VariantRow.height(self.screen, rows_width(self.u), line, shown))
         return heights
+
+    def _switch_heights(self) -> list[int]:
+        offer = self.scene.choice.offer
+        names = tuple(offer.house_rules) if offer else ()
+        texts = [self.words.say(f"menu.house_rule.{name}") for name in names]
+        return [Switch.height(self.screen, switch_width(self.u, len(texts)), text) for text in texts]
 
     def _summary(self) -> list[str]:
         choice = self.scene.choice
@@ -122,15 +127,18 @@ class MenuBuilder:
         commands = {"how_to_play": self.scene.open_help, "settings": self.scene.open_settings, "quit": self.host.quit}
         texts = [say(f"menu.{name}") for name, _ in _LINKS]
         widths = [LinkButton.width(screen, text) for text in texts]
+        least = [LinkButton.least_width(screen, text) for text in texts]
         most = rect.w - 2 * self.u(6)
-        shrink = min(1.0, most / sum(widths))
         gap = max(0.0, most - sum(widths)) / (len(_LINKS) - 1)
+        if sum(widths) > most:  # each gets what its longest word needs, and a fair share of the rest
+            share = max(0.0, most - sum(least)) / (sum(widths) - sum(least))
+            widths = [round(low + (wide - low) * share) for low, wide in zip(least, widths)]
         Pill(screen, rect, 14)
         x = rect.x + self.u(6.0)
         for (name, picture), text, width in zip(_LINKS, texts, widths):
-            place = pygame.Rect(round(x), rect.y, int(width * shrink), rect.h)
+            place = pygame.Rect(round(x), rect.y, width, rect.h)
             self.left.append(LinkButton(screen, place, name, text, picture, commands[name]))
-            x += width * shrink + gap
+            x += width + gap
 
     # ------------------------------------------------------------ the panel
 

@@ -58,10 +58,10 @@ class _Canvas:
 
 
 def menu_layout(
-    u: Units, rows: list[int], options: int, switches: int, foot_height: int, wide_link: int, continued: bool
+    u: Units, rows: list[int], options: int, switches: list[int], foot_height: int, wide_link: int, continued: bool
 ) -> MenuLayout:
-    """Lay the menu out for rows of these heights, so many options and house rules. ``foot_height`` is what the summary
-    needs, ``wide_link`` how wide "Enter a code" is."""
+    """Lay the menu out for rows and house rules of these heights and so many options. ``foot_height`` is what the
+    summary needs, ``wide_link`` how wide "Enter a code" is."""
     canvas = _Canvas(u)
     panel = canvas.rect(*_PANEL)
     left, width = panel.x + u(28), panel.w - 2 * u(28)
@@ -108,7 +108,9 @@ def menu_layout(
     return layout
 
 
-def _lay_content(layout: MenuLayout, u: Units, rows: list[int], options: int, switches: int, labels: bool) -> None:
+def _lay_content(
+    layout: MenuLayout, u: Units, rows: list[int], options: int, switches: list[int], labels: bool
+) -> None:
     """What scrolls: the rows, then the options in two columns, then the house rules in up to three.
 
     Without ``labels`` the first two options, which speak for themselves, have theirs in a box without height.
@@ -134,11 +136,15 @@ def _lay_content(layout: MenuLayout, u: Units, rows: list[int], options: int, sw
             y += label + u(2) + control + u(4)
     if switches:
         y += u(1)
-        part = (width - (switches - 1) * gap) // switches
-        high = max(u(44), round(u.text(16) * 2.6) if switches > 1 and u.text_size > 100 else 0)
-        layout.switches = [pygame.Rect(x + number * (part + gap), y, part, high) for number in range(switches)]
+        part, high = switch_width(u, len(switches)), max(switches)
+        layout.switches = [pygame.Rect(x + number * (part + gap), y, part, high) for number in range(len(switches))]
         y += high
     layout.content_height = y + u(6)
+
+
+def switch_width(u: Units, count: int) -> int:
+    """How wide each of so many house rules is."""
+    return (rows_width(u) - (count - 1) * u(16)) // count
 
 
 def rows_width(u: Units) -> int:

@@ -104,22 +104,26 @@ class CodeButton(Control):
         if self.pointed:
             surface.blit(chrome.tinted(face.w, face.h, u(10), "#FFFFFF", 0.12), face)
         px = u.text(20, 18)
-        left = face.x + u(10)
-        centred(surface, icon("copy", px, "brass_hi"), left + px / 2, face.centery)
-        left += px + u(8)
+        left = face.x + u(10) + px + u(8)
         cap = chrome.keycap_size(u, self.cap)[0] + u(8)
         room = pygame.Rect(left, face.y + u(1), face.right - u(10) - left, face.h - u(2))
         if width_of(self.code, "name", u.text(15)) > room.w - cap:
             if width_of(self.code, "name", u.text(15)) <= room.w:
+                self._icon(surface, face, px)
                 self.write(surface, self.code, room, "name", 15)
                 return
             parts = self.code.split("-")
             half = (len(parts) + 1) // 2
+            room = face.inflate(-2 * u(8), -u(2))
             broken = "-".join(parts[:half]) + "- " + "-".join(parts[half:])
             self.write(surface, broken, room, "name", 15)
             return
+        self._icon(surface, face, px)
         chrome.keycap(surface, u, self.cap, (face.right - u(10), face.centery), "mr")
         room.w -= cap
         high = pygame.Rect(room.x, room.y, room.w, room.h // 2)
         self.write(surface, self.caption, high, "body", 14, "mist")
         self.write(surface, self.code, pygame.Rect(room.x, high.bottom, room.w, room.h - high.h), "name", 15)
+
+    def _icon(self, surface: pygame.Surface, face: pygame.Rect, px: int) -> None:
+        centred(surface, icon("copy", px, "brass_hi"), face.x + self.u(10) + px / 2, face.centery)

@@ -12,9 +12,9 @@ from crazy8.ui.drawing.icons import icon
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.shadows import glow_around, shadow_under
 from crazy8.ui.drawing.surfaces import box, centred, disc, svg_surface
-from crazy8.ui.drawing.type import line_height, width_of
+from crazy8.ui.drawing.type import line_height, width_of, wrap
 from crazy8.ui.intent import Intent
-from crazy8.ui.widgets.element import Control, fitted
+from crazy8.ui.widgets.element import SMALLEST_PX, Control, fitted
 
 if TYPE_CHECKING:
     from crazy8.ui.widgets.screen import Screen
@@ -240,6 +240,13 @@ class Switch(Control):
         self.cap = cap
         self.leading = leading
         super().__init__(screen, rect, key)
+
+    @staticmethod
+    def height(screen: Screen, width: int, text: str) -> int:
+        """How high one with the switch in front has to be for its words."""
+        u = screen.u
+        lines = wrap(text, "medium", SMALLEST_PX, width - u(58) - u(10))
+        return max(u(44), line_height("medium", SMALLEST_PX) * len(lines) + u(2))
 
     def set_on(self, on: bool) -> None:
         """Show the other state without telling anyone."""

@@ -58,6 +58,9 @@ class TextField(UITextEntryLine):
     def hit_rect(self) -> pygame.Rect:
         return pygame.Rect(self.rect)
 
+    def seen_part(self) -> pygame.Rect:
+        return self.hit_rect().clip(self.scroll.view_rect()) if self.scroll is not None else self.hit_rect()
+
     def usable(self) -> bool:
         return bool(self.alive() and self.visible)
 

@@ -32,6 +32,9 @@ class Focusable(Protocol):
     def hit_rect(self) -> pygame.Rect:
         """Where it lies in the window."""
 
+    def seen_part(self) -> pygame.Rect:
+        """The same without what is scrolled away."""
+
     def usable(self) -> bool:
         """Whether it is there to be reached."""
 
@@ -118,7 +121,7 @@ class FocusLayer:
         elif event.type == pygame.MOUSEBUTTONDOWN:
             self.ring_shown = False
             for control in reversed(self.items):
-                if event.button == pygame.BUTTON_LEFT and control.hit_rect().collidepoint(event.pos):
+                if event.button == pygame.BUTTON_LEFT and control.seen_part().collidepoint(event.pos):
                     self.focus(control.key)
                     break
         elif event.type == pygame.KEYDOWN:

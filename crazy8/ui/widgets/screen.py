@@ -139,13 +139,12 @@ class Screen:
     def _point(self, pos: tuple[int, int]) -> None:
         for control in self.controls:
             if isinstance(control, Control):
+                inside = control.visible and control.seen_part().collidepoint(pos)
+                if inside or control.pointed:
+                    control.point(pos if inside else None)
                 if control.held:
-                    control.point(pos)
-                    control.grabbed(control.pointer)
-                elif control.seen_part().collidepoint(pos) and control.visible:
-                    control.point(pos)
-                elif control.pointed:
-                    control.point(None)
+                    at = control.hit_rect()
+                    control.grabbed((pos[0] - at.x, pos[1] - at.y))
 
     @property
     def typing(self) -> bool:

@@ -1,0 +1,329 @@
+"""The controls of the menus on their own: focus, keys, mouse, scrolling, and no screen that leaves something behind."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from crazy8.ui.drawing.metrics import Units
+from crazy8.ui.scene import Scene
+from crazy8.ui.scenes.settings import SettingsScene
+from crazy8.ui.widgets.buttons import ActionButton, LinkButton
+from crazy8.ui.widgets.choices import Segment, Switch
+from crazy8.ui.widgets.element import fitted
+from crazy8.ui.widgets.field import TextField
+from crazy8.ui.widgets.focus import FocusLayer
+from crazy8.ui.widgets.manager import manager_for, theme_for
+from crazy8.ui.widgets.screen import Screen
+from crazy8.ui.widgets.values import Slider, Stepper
+from tests.ui.menu_host import FakeHost, hosted
+
+Build = Callable[[Screen], list[Any]]
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[FakeHost]:
+    with hosted(tmp_path) as host:
+        yield host
+
+
+class Bare(Scene):
+    """A scene of some controls and nothing else."""
+
+    name = "bare"
+
+    def __init__(self, host: FakeHost, build: Build, main: Callable[[], None] | None = None) -> None:
+        super().__init__(host)
+        self.build = build
+        self.screen = Screen(host, main)
+        self.resized()
+
+    def resized(self) -> None:
+        self.screen.begin()
+        self.screen.finish(self.build(self.screen))
+
+    def handle(self, event: pygame.Event) -> None:
+        self.screen.handle(event)
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        self.screen.draw(surface)
+
+    def left(self) -> None:
+        self.screen.close()
+
+
+def at(column: int, row: int, width: int = 200) -> pygame.Rect:
+    return pygame.Rect(40 + 260 * column, 40 + 70 * row, width, 48)
+
+
+# ---------------------------------------------------------------- values
+
+
+def test_a_segment_takes_left_and_right_and_stops_at_its_ends(host: FakeHost) -> None:
+    heard: list[int] = []
+    host.push(Bare(host, lambda s: [Segment(s, at(0, 0), "x", (1, 3, 5), ("1", "3", "5"), 3, heard.append)]))
+    host.press(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_LEFT, pygame.K_LEFT)
+    assert heard == [5, 3, 1]
+    host.press(pygame.K_SPACE, pygame.K_SPACE, pygame.K_SPACE)
+    assert heard[3:] == [3, 5, 1]
+
+
+def test_a_segment_without_a_value_shows_none(host: FakeHost) -> None:
+    heard: list[str] = []
+    host.push(Bare(host, lambda s: [Segment(s, at(0, 0), "x", ("a", "b"), ("A", "B"), "", heard.append)]))
+    assert host.control("x").place == -1
+    host.press(pygame.K_RIGHT)
+    assert heard == ["a"]
+
+
+def test_a_stepper_stays_between_its_ends(host: FakeHost) -> None:
+    heard: list[int] = []
+    host.push(Bare(host, lambda s: [Stepper(s, at(0, 0), "x", 2, 1, 3, str, heard.append)]))
+    host.press(pygame.K_LEFT, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_SPACE)
+    assert heard == [1, 2, 3, 1]
+    host.click(host.control("x").hit_rect().move(-5, 0).midright)
+    host.click(host.control("x").hit_rect().move(5, 0).midleft)
+    assert heard[4:] == [2, 1]
+
+
+def test_a_slider_goes_by_its_scale(host: FakeHost) -> None:
+    heard: list[int] = []
+    scale = tuple(range(0, 101, 5))
+    host.push(Bare(host, lambda s: [Slider(s, at(0, 0, 300), "x", scale, 52, str, heard.append)]))
+    host.press(pygame.K_RIGHT, pygame.K_PAGEUP, pygame.K_END, pygame.K_END, pygame.K_LEFT, pygame.K_HOME)
+    assert heard == [55, 75, 100, 95, 0]
+
+
+def test_a_switch_goes_both_ways(host: FakeHost) -> None:
+    heard: list[bool] = []
+    host.push(Bare(host, lambda s: [Switch(s, at(0, 0), "x", "Sound", False, heard.append)]))
+    host.press(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_SPACE, pygame.K_RETURN)
+    assert heard == [True, False, True]
+
+
+def test_buttons_click_and_sound(host: FakeHost) -> None:
+    heard: list[str] = []
+    host.push(
+        Bare(
+            host,
+            lambda s: [
+                ActionButton(s, at(0, 0), "a", "Deal", lambda: heard.append("a"), "brass", "Enter"),
+                LinkButton(s, at(1, 0), "b", "Help", "help", lambda: heard.append("b"), "F1"),
+            ],
+        )
+    )
+    host.press(pygame.K_RETURN, pygame.K_RIGHT, pygame.K_SPACE)
+    host.click(host.control("a").hit_rect().center)
+    assert heard == ["a", "b", "a"]
+    assert host.sounds.played == ["button"] * 3
+
+
+def test_the_mouse_is_shown_on_what_it_points_at(host: FakeHost) -> None:
+    host.push(Bare(host, lambda s: [ActionButton(s, at(0, row), str(row), "Go", lambda: None) for row in range(2)]))
+    host.point(host.control("1").hit_rect().center)
+    assert [host.control(key).state for key in "01"] == ["normal", "hover"]
+    host.send(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=host.control("1").hit_rect().center, button=1))
+    assert host.control("1").state == "pressed"
+    host.point((900, 600))
+    assert host.control("1").state == "normal"
+
+
+# ---------------------------------------------------------------- focus
+
+
+def grid(host: FakeHost, log: list[str], main: Callable[[], None] | None = None) -> None:
+    host.push(
+        Bare(
+            host,
+            lambda s: [
+                ActionButton(s, at(column, row), f"{column}{row}", "x", lambda key=f"{column}{row}": log.append(key))
+                for row in range(3)
+                for column in range(3)
+            ],
+            main,
+        )
+    )
+
+
+def test_arrows_go_to_the_nearest_that_way(host: FakeHost) -> None:
+    grid(host, [])
+    host.press(pygame.K_RIGHT, pygame.K_DOWN)
+    assert host.focused == "11"
+    host.press(pygame.K_UP, pygame.K_UP, pygame.K_LEFT, pygame.K_LEFT)
+    assert host.focused == "00"
+    host.press(pygame.K_END)
+    assert host.focused == "22"
+
+
+def test_keys_with_alt_or_unknown_keys_are_nobodys(host: FakeHost) -> None:
+    log: list[str] = []
+    grid(host, log, lambda: log.append("main"))
+    host.press(pygame.K_q, pygame.K_LCTRL)
+    host.press(pygame.K_RETURN, pygame.K_SPACE, mod=pygame.KMOD_ALT)
+    assert log == []
+
+
+def test_enter_without_a_ring_is_the_main_button(host: FakeHost) -> None:
+    log: list[str] = []
+    grid(host, log, lambda: log.append("main"))
+    host.press(pygame.K_RETURN)
+    host.press(pygame.K_TAB, pygame.K_RETURN)
+    assert log == ["main", "10"]
+
+
+def test_focus_survives_what_is_built_anew_and_goes_near_where_it_is_gone(host: FakeHost) -> None:
+    keys = ["a", "b", "c"]
+    host.push(
+        Bare(host, lambda s: [ActionButton(s, at(0, row), key, key, lambda: None) for row, key in enumerate(keys)])
+    )
+    host.press(pygame.K_DOWN)
+    host.top.resized()
+    assert host.focused == "b"
+    keys.remove("b")
+    host.top.resized()
+    assert host.focused == "c"
+
+
+def test_an_empty_screen_takes_every_key() -> None:
+    layer = FocusLayer()
+    for key in (pygame.K_TAB, pygame.K_RETURN, pygame.K_UP, pygame.K_HOME, pygame.K_SPACE):
+        layer.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, scancode=0))
+    assert layer.current is None
+
+
+# ---------------------------------------------------------------- fields
+
+
+def field(host: FakeHost, **more: Any) -> list[str]:
+    heard: list[str] = []
+    host.push(
+        Bare(
+            host,
+            lambda s: [
+                TextField(s, at(0, 0), "name", "", "You", typed=heard.append, **more),
+                ActionButton(s, at(0, 1), "next", "Next", lambda: None),
+            ],
+        )
+    )
+    return heard
+
+
+def test_a_field_takes_letters_space_and_cursor_keys(host: FakeHost) -> None:
+    heard = field(host)
+    host.type("a b")
+    host.press(pygame.K_LEFT, pygame.K_HOME)
+    host.type("x")
+    host.press(pygame.K_END, pygame.K_BACKSPACE)
+    assert heard[-1] == "xa "
+    assert host.focused == "name"
+    host.press(pygame.K_DOWN)
+    assert host.focused == "next"
+    host.type("q")
+    assert heard[-1] == "xa "
+
+
+def test_a_field_keeps_its_length_also_when_pasting(host: FakeHost) -> None:
+    heard = field(host, longest=5)
+    host.clipboard = "a\tb\nc" * 3
+    host.press(pygame.K_v, mod=pygame.KMOD_CTRL)
+    host.type("zz")
+    assert heard[-1] == "a b c"
+    host.press(pygame.K_a, mod=pygame.KMOD_CTRL)
+    host.press(pygame.K_x, mod=pygame.KMOD_CTRL)
+    assert (host.clipboard, heard[-1]) == ("a b c", "")
+
+
+def test_text_input_runs_only_in_a_field(host: FakeHost) -> None:
+    states: list[bool] = []
+    field(host)
+    states.append(host.top.screen.typing)
+    host.press(pygame.K_TAB)
+    states.append(host.top.screen.typing)
+    assert states == [True, False]
+    assert host.top.screen.wakes_in() is None
+    assert pygame.key.get_repeat() == (0, 0)
+
+
+def test_a_covered_field_gets_no_letters(host: FakeHost) -> None:
+    heard = field(host)
+    below = host.top
+    below.screen.covered()
+    host.push(SettingsScene(host))
+    host.type("abc")
+    host.press(pygame.K_ESCAPE)
+    assert heard == []
+
+
+# ---------------------------------------------------------------- scrolling
+
+
+def test_a_scrolled_away_control_cannot_be_clicked(host: FakeHost) -> None:
+    log: list[str] = []
+    rows = 12
+
+    def build(screen: Screen) -> list[Any]:
+        screen.open_scroll(pygame.Rect(40, 40, 400, 200), 60 * rows)
+        controls = [
+            ActionButton(
+                screen, pygame.Rect(10, 60 * row, 300, 50), str(row), str(row), lambda row=row: log.append(str(row))
+            )
+            for row in range(rows)
+        ]
+        screen.close_scroll()
+        return controls
+
+    host.push(Bare(host, build))
+    hidden = host.control("6").hit_rect().center
+    host.click(hidden)
+    assert log == []
+    host.press(*[pygame.K_DOWN] * 6)
+    area = host.top.screen.areas[0]
+    assert area.view_rect().contains(host.control("6").hit_rect())
+    host.click(host.control("6").hit_rect().center)
+    assert log == ["6"]
+    host.send(pygame.Event(pygame.MOUSEWHEEL, x=0, y=100))
+    assert area.offset == 0
+    host.top.resized()
+    host.press(pygame.K_END)
+    offset = host.top.screen.areas[0].offset
+    host.top.resized()
+    assert host.top.screen.areas[0].offset == offset == host.top.screen.areas[0].most
+
+
+# ---------------------------------------------------------------- the manager, and what is left behind
+
+
+def test_there_is_one_manager_in_the_present_size(host: FakeHost) -> None:
+    first = manager_for(Units((1280, 720)))
+    assert manager_for(Units((960, 540), 150)) is first
+    assert first.window_resolution == (960, 540)
+
+
+def test_the_theme_has_whole_paths_and_no_text_below_the_floor() -> None:
+    for block in theme_for(Units((960, 540))).values():
+        if "font" in block:
+            assert Path(block["font"]["regular_path"]).is_absolute()
+            assert int(block["font"]["size"]) >= 14
+
+
+def test_screens_leave_no_elements_behind(host: FakeHost) -> None:
+    grid(host, [])
+    manager = host.top.screen.manager
+    count = len(manager.get_sprite_group().sprites())
+    for _ in range(5):
+        host.push(SettingsScene(host))
+        host.top.resized()
+        host.pop()
+        host.top.resized()
+    assert len(manager.get_sprite_group().sprites()) == count
+
+
+def test_text_shrinks_before_it_breaks() -> None:
+    pygame.font.init()
+    assert fitted("Deal", "body", 20, 400, 40) == (20, ["Deal"])
+    px, lines = fitted("Winner takes the points", "body", 20, 160, 40)
+    assert (len(lines), px) == (1, 14) or px < 20
+    px, lines = fitted("Winner takes the points", "body", 20, 110, 40)
+    assert len(lines) == 2

@@ -145,7 +145,7 @@ class TableLayout:
         """How wide a plaque may get before it comes too near to another or to the piles."""
         place, u = self.seats[number], self.u
         if place.side != "top":
-            return max(self.plaque_size[0], round(self._beside_piles[0] - u(24) - self.left - u(16)))
+            return max(self.plaque_size[0], u(320))
         near = [
             abs(place.x - other.x) - u(12)
             for at, other in enumerate(self.seats)
@@ -156,7 +156,7 @@ class TableLayout:
     @property
     def _beside_piles(self) -> tuple[float, float]:
         """Where the room left of the piles ends, and where the room right of the plate begins."""
-        plate = self.plate()
+        plate = self.plate(self.u.width)
         return self.pile[0] - self.card_width / 2 - self.u(16), plate[0] + plate[2] + self.u(16)
 
     def plaque(self, number: int, needed: float = 0) -> Box:
@@ -327,4 +327,4 @@ class TableLayout:
             plaque = self.you_plaque(cards, self.you_limit(cards))
             left = plaque[0] + plaque[2]
         half = min(self.cx - left, self.right - u(22) - self.column_width - self.cx) - u(16)
-        return MessageRoom(self.cx, bottom, round(2 * half), bottom - (top + height + u(6)))
+        return MessageRoom(self.cx, bottom, round(2 * half), min(u(84), bottom - (top + height + u(6))))

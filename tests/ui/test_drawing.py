@@ -1,0 +1,260 @@
+"""Measures, colours, letters and surfaces: contrast, suits told apart without colours, nothing drawn twice."""
+
+import itertools
+import math
+
+import pygame
+import pytest
+
+from crazy8.rules.cards import NO_CARD, SUITS, card_of
+from crazy8.ui.drawing import cards, chrome, controls, palette, shadows, surfaces
+from crazy8.ui.drawing import type as lettering
+from crazy8.ui.drawing.background import background
+from crazy8.ui.drawing.icons import icon
+from crazy8.ui.drawing.metrics import Units
+from crazy8.ui.drawing.palette import colour
+
+
+def linear(part):
+    share = part / 255
+    return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
+
+
+def luminance(paint):
+    red, green, blue = (linear(part) for part in paint[:3])
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one, other):
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def over(paint, ground, opacity):
+    return colour(ground).lerp(colour(paint), opacity)
+
+
+def dimmed(paint):
+    return over("dim", paint, 104 / 255)
+
+
+TEXT, LARGE = 4.5, 3.0
+
+CONTRASTS = {
+    "ink on paper": (colour("ink"), colour("paper"), TEXT),
+    "red on paper": (colour("red"), colour("paper"), TEXT),
+    "blue diamonds on paper": (colour("four_diamonds"), colour("paper"), TEXT),
+    "green clubs on paper": (colour("four_clubs"), colour("paper"), TEXT),
+    "ink on a dimmed card": (dimmed("ink"), dimmed("paper"), TEXT),
+    "red on a dimmed card": (dimmed("red"), dimmed("paper"), LARGE),
+    "blue on a dimmed card": (dimmed("four_diamonds"), dimmed("paper"), LARGE),
+    "green on a dimmed card": (dimmed("four_clubs"), dimmed("paper"), LARGE),
+    "paper on felt": (colour("paper"), colour("felt"), TEXT),
+    "paper under the lamp": (colour("paper"), colour("felt_hi"), TEXT),
+    "mist on a panel": (colour("mist"), colour("panel_hi"), TEXT),
+    "brass on a panel": (colour("brass_hi"), colour("panel_hi"), TEXT),
+    "mist on a plaque": (colour("mist"), colour("plaque_hi"), TEXT),
+    "brass on a plaque": (colour("brass_hi"), colour("plaque_hi"), TEXT),
+    "paper on the message line": (colour("paper"), over("night", "felt_hi", 0.78), TEXT),
+    "paper on the warning line": (colour("paper"), over("warn_bg", "felt_hi", 0.86), TEXT),
+    "mist on a pill": (colour("mist"), over("night", "felt", 0.72), TEXT),
+    "paper on a chip under the lamp": (colour("paper"), over("night", "felt_hi", 0.55), TEXT),
+    "mist on a chip": (colour("mist"), over("night", "felt", 0.55), TEXT),
+    "brown on light brass": (colour("ink_brown"), colour("#FADF9C"), TEXT),
+    "brown on dark brass": (colour("ink_brown"), colour("#D9A443"), TEXT),
+    "paper on a felt button": (colour("paper"), colour("#2B6650"), TEXT),
+    "paper on a red button": (colour("paper"), colour("#C62F3C"), TEXT),
+    "words on a button that is off": (colour("off_text"), over("off", "felt", 0.75), TEXT),
+    "second words on a selected row": (colour("paper_2"), colour("row"), TEXT),
+    "small print on the plate": (colour("label"), colour("#F2E8D0"), TEXT),
+    "warning ring on felt": (colour("warn"), colour("felt"), LARGE),
+    "focus ring on felt": (colour("focus"), colour("felt"), LARGE),
+    "focus ring under the lamp": (colour("focus"), colour("felt_hi"), LARGE),
+    "dark line of the ring on paper": (colour("focus_in"), colour("paper"), LARGE),
+    "direction arcs on felt": (colour("brass"), colour("felt"), LARGE),
+    "tick on paper": (colour("tick"), colour("paper"), LARGE),
+}
+
+
+@pytest.mark.parametrize("pair", CONTRASTS)
+def test_contrast(pair):
+    front, ground, least = CONTRASTS[pair]
+    assert contrast(front, ground) >= least
+
+
+def test_a_dimmed_card_differs_from_a_lit_one_without_colours():
+    assert contrast(dimmed("paper"), colour("paper")) >= 1.8
+
+
+# ---------------------------------------------------------------------- F41: suits without colour vision
+def shape(suit, german):
+    return pygame.mask.from_surface(cards.suit_sign(suit, 62, german), 127)
+
+
+@pytest.mark.parametrize("german", [False, True], ids=["french", "german"])
+@pytest.mark.parametrize("pair", list(itertools.combinations(SUITS, 2)), ids=str)
+def test_suits_have_shapes_of_their_own(pair, german):
+    one, other = (shape(suit, german) for suit in pair)
+    both = one.overlap_area(other, (0, 0))
+    either = one.count() + other.count() - both
+    assert (either - both) / either >= 0.15
+
+
+DEUTERANOPIA = ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881))
+FOUR = {"clubs": "four_clubs", "spades": "ink", "hearts": "red", "diamonds": "four_diamonds"}
+
+
+def as_seen(paint):
+    parts = [linear(part) for part in colour(paint)[:3]]
+    seen = [max(0.0, min(1.0, sum(much * part for much, part in zip(row, parts)))) for row in DEUTERANOPIA]
+    return [255 * share ** (1 / 2.2) for share in seen]
+
+
+@pytest.mark.parametrize("pair", list(itertools.combinations(FOUR, 2)), ids=str)
+def test_four_colours_differ_to_the_green_blind(pair):
+    assert math.dist(*(as_seen(FOUR[suit]) for suit in pair)) >= 25
+
+
+def test_four_colours_change_clubs_and_diamonds_only():
+    for suit, changes in (("C", True), ("S", False), ("H", False), ("D", True)):
+        plain, four = (cards.face(card_of(f"9{suit}"), 60, four_colours=four) for four in (False, True))
+        assert (pygame.image.tobytes(plain, "RGBA") != pygame.image.tobytes(four, "RGBA")) is changes
+
+
+# ---------------------------------------------------------------------- measures
+def test_units():
+    assert Units((1280, 720))(24) == 24
+    assert Units((1920, 1080))(24) == 36
+    assert Units((2560, 1080))(24) == 36
+    assert Units((960, 540)).inner == (22, 22, 916, 496)
+    assert Units((960, 540)).text(17, 14) == 14
+    assert Units((1280, 720), 150).text(16, 14) == 24
+
+
+@pytest.mark.parametrize("name", palette.COLOURS)
+def test_colours_are_hex(name):
+    assert colour(name) == pygame.Color(palette.COLOURS[name])
+    assert colour(name, 40).a == 40
+
+
+# ---------------------------------------------------------------------- letters
+@pytest.mark.parametrize("role", lettering.ROLES)
+def test_letters_are_centred_on_their_capitals(role):
+    surface = surfaces.clear_surface(80, 80)
+    lettering.draw_text(surface, "H", (40, 40), role, 40, "paper", "mc")
+    seen = surface.get_bounding_rect(min_alpha=128)
+    assert abs(seen.top + seen.height / 2 - 40) <= 1.5
+    assert abs(seen.left + seen.width / 2 - 40) <= 2
+
+
+def test_wrapping_loses_no_word_and_keeps_the_width():
+    words = "Your turn: play a heart, a nine or a jack, or draw a card."
+    lines = lettering.wrap(words, "body", 16, 140)
+    assert " ".join(lines) == words
+    assert all(lettering.width_of(line, "body", 16) <= 140 for line in lines)
+    assert lettering.wrap("one\ntwo", "body", 16, 400) == ["one", "two"]
+
+
+def test_fitting_shrinks_down_to_the_floor_only():
+    words = "Kreuzkönigin und Pikbube"
+    px = lettering.fitted_px(words, "title", 40, 20, 360)
+    assert 20 <= px < 40
+    assert px == 20 or lettering.width_of(words, "title", px) <= 360
+    assert lettering.fitted_px(words, "title", 40, 20, 10) == 20
+
+
+# ---------------------------------------------------------------------- surfaces
+def test_finished_surfaces_are_reused():
+    card = card_of("QH")
+    assert cards.face(card, 90) is cards.face(card, 90)
+    assert cards.turned(card, 90, 4.1) is cards.turned(card, 90, 4.0)
+    assert cards.turned(card, 90, 4.0) is not cards.turned(card, 90, 5.0)
+    assert cards.back("red", 90) is not cards.back("onyx", 90)
+    assert background((960, 540)) is background((960, 540))
+    assert icon("menu", 24) is icon("menu", 24)
+    assert lettering.text("Ada", "name", 17) is lettering.text("Ada", "name", 17, "paper")
+    assert shadows.shadow(60, 40, 8, 6, 90) is shadows.shadow(60, 40, 8, 6, 90)
+
+
+def test_forgetting_makes_anew():
+    before = cards.face(card_of("9H"), 90)
+    surfaces.forget()
+    after = cards.face(card_of("9H"), 90)
+    assert before is not after
+    assert pygame.image.tobytes(before, "RGBA") == pygame.image.tobytes(after, "RGBA")
+
+
+def test_a_shelf_lets_go_of_what_was_longest_unused():
+    shelf = surfaces.Shelf(megabytes=1)
+    for number in range(6):
+        shelf.get(number, lambda: pygame.Surface((256, 256)))
+        shelf.get(0, lambda: pygame.Surface((256, 256)))
+    assert shelf.weight <= shelf.most
+    assert len(shelf) == 4
+    kept = shelf.get(0, lambda: pytest.fail("the one that was used is gone"))
+    assert kept.get_width() == 256
+
+
+@pytest.mark.parametrize("german", [False, True], ids=["french", "german"])
+def test_faces_keep_their_size_and_paper(german):
+    for width in (46, 100, 134, 201):
+        drawn = cards.sprite(cards.Pack(german), card_of("9H"), width, base=134)
+        assert abs(drawn.get_width() - width) <= 2
+        assert abs(drawn.get_height() - cards.height_of(width)) <= 3
+        corner = drawn.get_at((width // 2, round(width * 0.04)))
+        assert corner.a == 255
+        assert corner[:3] == pytest.approx(colour("paper")[:3], abs=3)
+
+
+def test_cards_dim_fade_turn_over_and_turn():
+    pack, card = cards.Pack(), card_of("KD")
+    middle = (50, 6)
+    lit, dim = (cards.sprite(pack, card, 100, dim=dim) for dim in (0, 104))
+    assert luminance(dim.get_at(middle)) < luminance(lit.get_at(middle)) * 0.6
+    assert dim.get_at((0, 0)).a < 128, "the veil keeps to the card's shape"
+    assert cards.sprite(pack, card, 100, alpha=120).get_alpha() == 120
+    assert cards.sprite(pack, card, 100, flip=0.25).get_width() < 30
+    assert cards.sprite(pack, NO_CARD, 100, angle=90).get_width() > 130
+
+
+def test_the_background_is_room_rail_and_cloth():
+    drawn = background((1280, 720))
+    assert drawn.get_at((0, 0))[:3] == colour("room")[:3]
+    middle, edge = drawn.get_at((640, 290)), drawn.get_at((60, 640))
+    assert luminance(middle) > luminance(edge)
+    assert middle.g > middle.r
+    mirrored = pygame.transform.flip(drawn, True, False)
+    assert [mirrored.get_at((x, 12))[:3] for x in (3, 200, 700)] == [drawn.get_at((x, 12))[:3] for x in (3, 200, 700)]
+
+
+@pytest.mark.parametrize("kind", chrome.KINDS)
+@pytest.mark.parametrize("state", chrome.STATES)
+def test_buttons(kind, state):
+    surface, u = pygame.Surface((300, 120)), Units((1280, 720))
+    face = chrome.button(surface, u, (20, 20, 196, 78), kind, state)
+    assert face.height == 74
+    assert face.y == (23 if state == "pressed" and kind != "off" else 20)
+    assert surface.get_at(face.center) != surface.get_at((299, 119))
+
+
+def test_controls_tell_where_they_are():
+    surface, u = pygame.Surface((600, 300)), Units((1280, 720))
+    parts = controls.segment(surface, u, (20, 20, 301, 44), ["Calm", "Normal", "Quick"], 1, hover=2)
+    assert [part.x for part in parts] == [20, 120, 221]
+    assert parts[-1].right == 321
+    assert controls.toggle(surface, u, (20, 80, 200, 44), True).right == 220
+    assert controls.slider(surface, u, (20, 140, 200, 44), 0.5).centerx == 120
+    assert chrome.keycap(surface, u, "Esc", (400, 40), "mr").right == 400
+    assert chrome.panel(surface, u, (10, 10, 400, 200)).size == (400, 200)
+    assert chrome.row(surface, u, (10, 210, 400, 56), selected=True).height == 56
+    controls.tick(surface, u, 30, 30)
+
+
+def test_a_ring_is_dark_inside_and_bright_outside():
+    drawn = chrome.ring(100, 140, 6, 5, 3.4)
+    y = drawn.get_height() // 2
+    row = [drawn.get_at((x, y)) for x in range(drawn.get_width() // 2)]
+    bright = next(at for at, seen in enumerate(row) if seen.a > 200 and luminance(seen) > 0.5)
+    dark = next(at for at, seen in enumerate(row) if at > bright and seen.a > 200 and luminance(seen) < 0.05)
+    assert bright < dark
+    assert row[-1].a == 0

@@ -215,6 +215,14 @@ def test_the_hand_stays_lit_and_the_table_is_dark() -> None:
     assert max(then - first for first, then in itertools.pairwise(column)) < 8  # no hard edge
 
 
+def test_where_the_hand_is_painted_anew_everything_else_is_dark() -> None:
+    chooser = Asked().scene
+    chooser.hand = lambda surface: surface.fill((250, 250, 250), (500, 520, 200, 200))
+    surface = painted(chooser)
+    assert surface.get_at((600, 600))[:3] == (250, 250, 250)
+    assert surface.get_at((20, 700))[1] < 50
+
+
 def test_a_new_size_keeps_the_lit_part() -> None:
     asked = Asked()
     asked.host.size = (1920, 1080)

@@ -32,6 +32,7 @@ class SuitChooser(PanelScene):
     """Asks for a suit. ``counts`` by suit number: how many of it are in hand. Nothing darkens below ``lit_from_y``.
 
     ``on_cancel`` None: there is no way back (a wild starter waits for its suit). ``card``: the wild that was played.
+    ``hand``: paints the hand anew, above a shade that then covers everything else.
     """
 
     name = "suit"
@@ -49,6 +50,7 @@ class SuitChooser(PanelScene):
         mau: Callable[[], object] | None = None,
         mau_called: Callable[[], bool] = lambda: False,
         card: int = NO_CARD,
+        hand: Callable[[pygame.Surface], object] | None = None,
     ) -> None:
         super().__init__(host)
         self.german = german
@@ -59,6 +61,7 @@ class SuitChooser(PanelScene):
         self.mau = mau
         self.mau_called = mau_called
         self.card = card
+        self.hand = hand
         self.order = GERMAN_ORDER if german else FRENCH_ORDER
         held = dict(counts) if isinstance(counts, Mapping) else dict(enumerate(counts))
         self.counts = [held.get(suit, 0) for suit in self.order]
@@ -146,6 +149,10 @@ class SuitChooser(PanelScene):
 
     def lay_own_veil(self, surface: pygame.Surface, alpha: int) -> None:
         """Darken all above the hand; the shade thins out below the panel, so that no edge shows."""
+        if self.hand is not None:
+            lay_veil(surface, alpha)
+            self.hand(surface)
+            return
         fade = max(1, min(self.u(64), self.lit_from_y - self.panel.bottom))
         begin = self.lit_from_y - fade
         lay_veil(surface, alpha, pygame.Rect(0, 0, surface.get_width(), begin))

@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -15,8 +16,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from crazy8.rules.dealcode import Table
+from crazy8.ui.app import Game
 from crazy8.ui.loop import Loop
-from crazy8.ui.program import Game, first_scene
 from crazy8.ui.scene import Scene
 from crazy8.ui.settings_file import SettingsStore
 from crazy8.ui.tracing import traced
@@ -56,7 +57,8 @@ class SteppedClock:
 class Puppet:
     """A game in a window nobody sees. Without a table it begins at the start menu.
 
-    The player's settings are the defaults with ``overrides``; they are kept in a folder that goes away on ``close``.
+    Chance is fixed: the start menu always offers the same deal. The player's settings are the defaults with
+    ``overrides``; they are kept in a folder that goes away on ``close``.
     """
 
     def __init__(
@@ -66,6 +68,8 @@ class Puppet:
         overrides: Mapping[str, Any] | None = None,
     ) -> None:
         self._folder = tempfile.TemporaryDirectory()
+        self._chance = patch("secrets.randbits", lambda bits: 1)
+        self._chance.start()
         pygame.display.quit()
         start_display()
         store = SettingsStore(Path(self._folder.name) / "settings.toml")
@@ -76,12 +80,13 @@ class Puppet:
         self.clock = SteppedClock()
         self.loop = Loop(self.stage, self.clock)
         pygame.event.get()
-        self.stage.push(first_scene(self.stage, table))
+        self.game.open(table)
         self.rest()
 
     def close(self) -> None:
         """The program ends."""
         self.game.close()
+        self._chance.stop()
         self._folder.cleanup()
 
     @property

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Final
 
 from crazy8.commands.options import PLAYERS, RULES, SEED, SET, Given, Option, Syntax, read
@@ -22,7 +20,6 @@ PACE: Final = Option("--pace", "|".join(PACES))
 TRACE: Final = Option("--trace")
 TABLE_OPTIONS: Final = (RULES, SET, PLAYERS, LEVEL, SEED, CODE)
 WINDOW_OPTIONS: Final = (SIZE, MOTION, PACE, TRACE)
-WINDOW: Final = "crazy8.ui.app"
 SYNTAX: Final = Syntax("play", (TEXT, *TABLE_OPTIONS, *WINDOW_OPTIONS))
 SMALLEST_WINDOW: Final = (960, 540)
 LARGEST_WINDOW: Final = (16384, 16384)
@@ -33,16 +30,15 @@ def run(arguments: Sequence[str]) -> int:
     given = read(arguments, SYNTAX)
     table = chosen_table(given, LEVEL)
     overrides = window_settings(given)
-    if not given.on(TEXT) and find_spec(WINDOW) is not None:
-        asked = any(given.on(option) for option in TABLE_OPTIONS)
-        return int(import_module(WINDOW).main(table if asked else None, overrides, given.on(TRACE)))
-    from crazy8.commands.play_text import play_text
+    if given.on(TEXT):
+        from crazy8.commands.play_text import play_text
 
-    words = words_for()
-    if not given.on(TEXT):
-        sys.stdout.write(words.say("text.no_window") + "\n")
-    play_text(words, table, sys.stdin, sys.stdout)
-    return 0
+        play_text(words_for(), table, sys.stdin, sys.stdout)
+        return 0
+    from crazy8.ui import app
+
+    asked = any(given.on(option) for option in TABLE_OPTIONS)
+    return app.main(table if asked else None, overrides, given.on(TRACE))
 
 
 def window_settings(given: Given) -> dict[str, Any]:

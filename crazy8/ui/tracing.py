@@ -47,7 +47,7 @@ def traced(stage: Traced) -> dict[str, Any]:
         told["scene"], told["focused"] = scene.name, part.focused
         # Points belong to what can be clicked, so only the top scene has any.
         told.pop("points", None)
-        told.update(part.more)
+        told.update({name: value for name, value in part.more.items() if name in NOTHING or name == "points"})
     # A lower scene may have been covered in the midst of a motion: it stands still.
     told["idle"] = not stage.moving
     if not told["idle"] or told["seat"] != PERSON:

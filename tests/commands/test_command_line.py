@@ -10,6 +10,7 @@ import pytest
 
 from crazy8 import __version__
 from crazy8.cli import COMMANDS, main
+from crazy8.rules.dealcode import Table
 from crazy8.rules.presets import PRESET_NAMES
 from crazy8.ui import resources
 
@@ -124,10 +125,27 @@ def test_the_program_itself_says_it_too() -> None:
     assert done.stderr.count("\n") == 1
 
 
-def test_no_command_plays() -> None:
-    done = run(typed="quit\n")
+def test_no_command_opens_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[tuple[object, ...]] = []
+
+    def opens(*given: object) -> int:
+        opened.append(given)
+        return 0
+
+    monkeypatch.setattr("crazy8.ui.app.main", opens)
+    assert main([]) == 0
+    assert main(["play", "--size", "1600x900", "--motion", "off", "--pace", "calm", "--trace"]) == 0
+    assert main(["play", "--players", "3"]) == 0
+    size = {"window_width": 1600, "window_height": 900, "full_screen": False}
+    assert opened[:2] == [(None, {}, False), (None, {"motion": "off", "pace": "calm", **size}, True)]
+    table = opened[2][0]
+    assert isinstance(table, Table)
+    assert table.levels == ("normal", "normal")
+
+
+def test_the_text_game_needs_no_window() -> None:
+    done = run("play", "--text", typed="quit\n")
     assert done.returncode == 0
-    assert done.stdout.splitlines()[0] == "The window is not built yet, so the game starts here in the terminal."
     assert done.stdout.splitlines()[-1] == "The game ends here."
 
 

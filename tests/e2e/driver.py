@@ -79,7 +79,7 @@ class Game:
             "CRAZY8_HOME": str(home),
         }
         self.program = subprocess.Popen(
-            [sys.executable, "-c", "import crazy8.commands.play as p,sys; p.WINDOW='crazy8.ui.program'; from crazy8.cli import main; sys.exit(main(sys.argv[1:]))", "play", "--trace", *arguments],
+            [sys.executable, "-m", "crazy8", "play", "--trace", *arguments],
             cwd=ROOT,
             env=self.env,
             stdout=subprocess.PIPE,

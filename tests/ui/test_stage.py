@@ -288,7 +288,7 @@ def test_ready_comes_first_and_then_a_line_a_change() -> None:
     frame(stage)
     assert lines(out)[0] == "READY"
     assert len(lines(out)) == 2
-    bottom(stage).told = Trace(focused="Deal")
+    bottom(stage).told = Trace("Deal", {"rules": "prsi"})
     frame(stage)
     assert [json.loads(line)["focused"] for line in lines(out)[1:]] == ["first", "Deal"]
     assert list(json.loads(lines(out)[-1])) == KEYS == list(NOTHING)

@@ -181,7 +181,7 @@ def program(code: str, **environment: str | None) -> "subprocess.CompletedProces
 @pytest.mark.parametrize("display", [None, ":987"])
 def test_without_a_screen_it_is_one_sentence(tmp_path: Path, display: str | None) -> None:
     """SDL would draw on, where nobody sees it."""
-    code = "import sys\nfrom crazy8.ui.program import main\nsys.exit(main())"
+    code = "import sys\nfrom crazy8.ui.app import main\nsys.exit(main())"
     done = program(
         code, SDL_VIDEODRIVER=None, DISPLAY=display, WAYLAND_DISPLAY=None, XDG_RUNTIME_DIR=None,
         CRAZY8_HOME=str(tmp_path),

@@ -15,7 +15,7 @@ from crazy8.rules.dealcode import Table
 from crazy8.ui.loop import Loop, SystemClock
 from crazy8.ui.scene import Scene, TableChoice
 from crazy8.ui.settings import Settings
-from crazy8.ui.settings_file import SettingsStore
+from crazy8.ui.settings_file import SettingsStore, notice_text
 from crazy8.ui.sound import SoundBoard
 from crazy8.ui.stage import Stage
 from crazy8.ui.tracing import Tracer
@@ -41,7 +41,7 @@ def main(table: Table | None = None, overrides: Mapping[str, Any] | None = None,
     if trace:
         game.stage.shown = Tracer(game.stage, sys.stdout)
     try:
-        game.stage.push(first_scene(game.stage, table))
+        game.open(table)
         Loop(game.stage, SystemClock()).run()
     finally:
         game.close()
@@ -55,22 +55,42 @@ class Game:
         pygame.font.init()
         chosen = settings.with_changed(**overrides)
         title = words_for(chosen.language).say("app.title")
+        self.store = store
         self.window = GameWindow(title, (chosen.window_width, chosen.window_height), chosen.full_screen)
         self.sounds = SoundBoard(chosen.sound, chosen.volume)
         self.stage = Stage(self.window, store, settings, self.sounds, overrides, self._hear)
 
-    def _hear(self, settings: Settings) -> None:
-        self.sounds.apply(settings.sound, settings.volume)
+    def open(self, table: Table | None) -> None:
+        """The first scene, and what the player should know of the settings."""
+        self.stage.push(_first_scene(self.stage, table))
+        self._tell_notices()
 
     def close(self) -> None:
         """Scenes, sounds and window go; nothing is left on the screen."""
         self.stage.close()
         self.sounds.close()
+        widgets = sys.modules.get("crazy8.ui.widgets.manager")
+        if widgets is not None:  # only where a scene has needed them
+            widgets.let_go()
         self.window.close()
         pygame.display.quit()
 
+    def _hear(self, settings: Settings) -> None:
+        self.sounds.apply(settings.sound, settings.volume)
+        self._tell_notices()
 
-def first_scene(stage: Stage, table: Table | None) -> Scene:
+    def _tell_notices(self) -> None:
+        """What is new about the settings file, once, on top of everything."""
+        keys, self.store.notices = self.store.notices, []
+        if keys:
+            from crazy8.ui.scenes.dialog import notice
+
+            words = self.stage.words
+            lines = [notice_text(words, key, self.store) for key in keys]
+            self.stage.push(notice(self.stage, words.say("app.notice"), lines))
+
+
+def _first_scene(stage: Stage, table: Table | None) -> Scene:
     """The table that was asked for, or the start menu. Imported late: the table needs no widgets, the menu does."""
     if table is None:
         from crazy8.ui.scenes.menu import MenuScene

@@ -1,0 +1,123 @@
+"""A picture of any scene at any moment, without a display: the real program, keys pressed, time stepped.
+
+    python -m tools.screenshot --rules mau_mau --players 4 --size 1280x720 --keys "Right Right" --out a.png
+    python -m tools.screenshot --scene settlement --rules prsi --seed 7 --out b.png
+    python -m tools.screenshot --scene table --turns 3 --keys Return --after 0.15 --out in_the_air.png
+
+A scene is reached as a player reaches it: ``suit``, ``settlement`` and ``game_over`` by playing on. ``--turns`` first
+makes so many decisions, ``--keys`` then presses keys (named as xdotool names them), ``--after`` shows the moment so
+many seconds after the last key instead of the rest that follows it. Settings are the defaults with the changes of
+``--setting``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from crazy8.commands.play import window_size
+from crazy8.commands.problems import problem_text
+from crazy8.commands.table_options import rules_of, with_settings
+from crazy8.rules.dealcode import Table
+from crazy8.rules.problems import BadInput
+from crazy8.ui.words import words_for
+from tools.puppet import Puppet, pygame
+
+SCENES = ("table", "menu", "settings", "settlement", "game_over", "suit", "help", "leave")
+LONGEST_GAME = 5000
+"""Decisions after which a scene that has not come is given up."""
+ONE_ROUND = ("rounds=1", "target=0")
+
+
+def reach(scene: str, table: Table, size: tuple[int, int], settings: dict[str, Any], turns: int = 0) -> Puppet:
+    """The program with a scene on top.
+
+    Raises:
+        LookupError: the game came to its end without it.
+    """
+    puppet = Puppet(None if scene in ("menu", "settings") else table, size, settings)
+    if turns:
+        puppet.play(turns)
+    if scene == "settings":
+        from crazy8.ui.scenes.settings import SettingsScene
+
+        puppet.open(SettingsScene)
+    elif scene == "help":
+        puppet.press("h")
+    elif scene == "leave":
+        puppet.press("Escape")
+    elif scene in ("suit", "settlement", "game_over"):
+        puppet.play(LONGEST_GAME, until=scene, wild_first=scene == "suit")
+        if puppet.told["scene"] != scene:
+            puppet.close()
+            raise LookupError(f"the scene {scene} never came: try another --seed")
+    return puppet
+
+
+def table_of(chosen: argparse.Namespace) -> Table:
+    """The table that the options ask for; the game that shows its end has a single round."""
+    changes = [*(ONE_ROUND if chosen.scene == "game_over" else ()), *chosen.set]
+    rules = with_settings(rules_of(chosen.rules, "--rules"), changes)
+    return Table(rules, (chosen.level,) * (chosen.players - 1), chosen.seed)
+
+
+def settings_of(pairs: list[str]) -> dict[str, Any]:
+    """Settings written ``key=value``; a value is TOML, or a plain word."""
+    settings: dict[str, Any] = {}
+    for pair in pairs:
+        key, _, value = pair.partition("=")
+        try:
+            settings[key] = tomllib.loads(f"value = {value}")["value"]
+        except tomllib.TOMLDecodeError:
+            settings[key] = value
+    return settings
+
+
+def picture(chosen: argparse.Namespace) -> pygame.Surface:
+    """The picture that the options ask for."""
+    size = window_size(chosen.size)
+    puppet = reach(chosen.scene, table_of(chosen), size, settings_of(chosen.setting), chosen.turns)
+    *before, last = chosen.keys.split() or [""]
+    puppet.press(" ".join(before))
+    puppet.press(last, rest=chosen.after is None)
+    if chosen.after is not None:
+        puppet.pass_time(chosen.after)
+    if chosen.trace:
+        print(puppet.told)
+    shown = puppet.picture.copy()
+    puppet.close()
+    return shown
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--scene", choices=SCENES, default="table")
+    parser.add_argument("--rules", default="mau_mau", help="preset or TOML file")
+    parser.add_argument("--set", nargs="+", default=[], metavar="KEY=VALUE", help="changes of the rules")
+    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--level", default="normal")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--size", default="1280x720", metavar="WxH")
+    parser.add_argument("--setting", nargs="+", default=[], metavar="KEY=VALUE", help="changes of the settings")
+    parser.add_argument("--turns", type=int, default=0, help="decisions to make first")
+    parser.add_argument("--keys", default="", help='keys to press, such as "Right Right Return"')
+    parser.add_argument("--after", type=float, help="seconds after the last key; else once all is at rest")
+    parser.add_argument("--trace", action="store_true", help="print what the trace tells, too")
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE.png")
+    chosen = parser.parse_args()
+    try:
+        pygame.image.save(picture(chosen), chosen.out)
+    except BadInput as problem:
+        sys.stderr.write(problem_text(words_for(), problem) + "\n")
+        return 2
+    except (LookupError, ValueError) as problem:
+        sys.stderr.write(f"{problem}\n")
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

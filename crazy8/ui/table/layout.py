@@ -221,7 +221,7 @@ class TableLayout:
     @property
     def count_pill(self) -> tuple[float, int, int]:
         """The pill with the count under the draw pile: middle, top, height."""
-        height = max(self.u(28), round(self.u.text(19, 16) * 1.3) + self.u(4))
+        height = max(self.u(28), round(self.u.text(19, 16) * 1.25) + self.u(2))
         return self.pile[0], round(self.cy + self.card_height / 2 + self.u(4)), height
 
     def discard_pose(self, card: int) -> HandPose:

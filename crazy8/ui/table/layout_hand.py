@@ -23,6 +23,7 @@ HOVER_SCALE: Final = 1.04
 
 _WIDTHS: Final = ((12, 134), (24, 122), (TWO_ROWS - 1, 112))
 _NARROW: Final = 100
+_MOST_SAG: Final = 12  # a full fan would else rise into the message line
 
 
 class HandPose(NamedTuple):
@@ -46,7 +47,7 @@ def lift_units(count: int) -> int:
 
 def sag_units(count: int) -> float:
     """How far the middle of a fan stands above its outer cards, in units."""
-    return 1.15 * ((count - 1) / 2) ** 2 if 1 < count <= FAN else 0.0
+    return min(_MOST_SAG, 1.15 * ((count - 1) / 2) ** 2) if 1 < count <= FAN else 0.0
 
 
 def height_units(count: int) -> float:
@@ -113,7 +114,7 @@ def _row(
             x += apart / 2 if number > pointed else -apart / 2
         y, angle = bottom - width * CARD_RATIO / 2, 0.0
         if in_hand <= FAN:
-            y += u.f(1.15 * off**2 - sag_units(count))
+            y += u.f(sag_units(count)) * ((2 * off / max(1, count - 1)) ** 2 - 1)
             angle = -off * min(1.5, 9 / count)
         poses.append(HandPose(x, y, width, angle))
     return poses

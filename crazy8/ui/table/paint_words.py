@@ -14,6 +14,7 @@ from crazy8.ui.table.layout import MessageRoom, TableLayout
 
 _ROLE = "medium"
 _FLOOR = 14
+_LOWEST = 13
 _LOOKS = {"turn": ("night", "brass_hi", 0.78, 0.95), "warn": ("warn_bg", "warn", 0.86, 0.95)}
 _PLAIN = ("night", "#F6E7C0", 0.78, 0.2)
 
@@ -26,13 +27,18 @@ def fitted_message(u: Units, words: str, width: int, height: int) -> tuple[int, 
     fits = width_of(words, _ROLE, one) <= width
     if fits and one >= 0.8 * wished:
         return one, (words,)
-    for px in range(wished, _FLOOR - 2, -1):
-        lines = wrap(words, _ROLE, px, width)
-        if len(lines) == 2 and 2 * line_height(_ROLE, px) + u(8) <= height:
-            if px > one or not fits:
-                return px, tuple(_balanced(words, px, width))
-            break
-    return one, (words,) if fits else tuple(wrap(words, _ROLE, _FLOOR - 1, width))
+    for px in range(wished, one if fits else _LOWEST - 1, -1):
+        if len(wrap(words, _ROLE, px, width)) == 2 and _block_height(u, 2, px) <= height:
+            return px, tuple(_balanced(words, px, width))
+    return (one, (words,)) if fits else (_LOWEST, tuple(wrap(words, _ROLE, _LOWEST, width)))
+
+
+def _step(px: int) -> int:
+    return round(px * 1.18)
+
+
+def _block_height(u: Units, lines: int, px: int) -> int:
+    return lines * _step(px) + u(6)
 
 
 def _balanced(words: str, px: int, width: int) -> list[str]:
@@ -52,7 +58,7 @@ def message_box(layout: TableLayout, words: str, kind: str, room: MessageRoom) -
     if len(lines) == 1:
         height = min(max(u(42), round(px * 1.2) + u(14)), max(u(42), room.height))
     else:
-        height = len(lines) * line_height(_ROLE, px) + u(8)
+        height = _block_height(u, len(lines), px)
     return pygame.Rect(round(room.x - width / 2), room.bottom - height, width, height)
 
 
@@ -73,10 +79,8 @@ def paint_message(surface: pygame.Surface, layout: TableLayout, words: str, kind
     elif kind == "turn":
         centred(surface, _lamp(u(16)), at.x + u(31), at.centery)
     left = at.x + u(22) + mark
-    if len(lines) == 1:
-        draw_text(surface, lines[0], (left, at.centery), _ROLE, px)
-        return
-    draw_lines(surface, list(lines), (left, at.centery - len(lines) * line_height(_ROLE, px) / 2), _ROLE, px)
+    for number, line in enumerate(lines):
+        draw_text(surface, line, (left, at.centery + (number - (len(lines) - 1) / 2) * _step(px)), _ROLE, px)
 
 
 @kept(4)

@@ -12,6 +12,7 @@ from crazy8.rules.dealcode import LEVEL_NAMES, Table, deal_code, table_of_code
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import RuleSet, rules_to_toml
 from crazy8.ui.scene import TableChoice
+from crazy8.ui.scenes.dialog import notice
 from crazy8.ui.scenes.menu import MenuScene
 from crazy8.ui.scenes.menu_choice import FIRST_RULES, MenuChoice, choice_of_table, remembered_choice
 from crazy8.ui.scenes.menu_text import rules_line, special_cards, summary
@@ -540,3 +541,30 @@ def test_a_new_size_keeps_focus_choice_and_name(host: FakeHost) -> None:
         assert host.control("level").value == "hard"
         assert host.control("name").text == "Jan"
         host.draw()
+
+
+def test_a_notice_from_outside_takes_the_keys_from_the_name(host: FakeHost) -> None:
+    opened(host)
+    host.tab_to("name")
+    host.push(notice(host, "Settings", ["Something."]))
+    host.type("abc")
+    host.press(pygame.K_ESCAPE)
+    assert host.settings.name == ""
+    host.type("abc")
+    assert host.settings.name == "abc"
+
+
+def test_the_trace_tells_where_to_click(host: FakeHost) -> None:
+    dealt = opened(host)
+    trace = host.top.trace()
+    assert trace.focused == "crazy_eights"
+    host.click(tuple(trace.more["points"]["deal"]))
+    assert len(dealt) == 1
+
+
+def test_how_to_play_tells_the_chosen_rules(host: FakeHost) -> None:
+    asked: list[tuple[RuleSet, int]] = []
+    opened(host, on_help=lambda rules, players: asked.append((rules, players)))
+    host.tab_to("how_to_play")
+    host.press(pygame.K_RETURN, pygame.K_F1, pygame.K_h)
+    assert asked == [(preset("crazy_eights").rules, 4)] * 3

@@ -69,7 +69,7 @@ class Overlay(Scene):
         self.screen.draw(surface)
 
     def trace(self) -> Trace:
-        return Trace(self.screen.focus.key)
+        return Trace(self.screen.focus.key, {"points": self.screen.points()})
 
 
 class Dialog(Overlay):

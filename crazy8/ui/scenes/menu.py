@@ -15,6 +15,7 @@ from crazy8.rules.dealcode import Table, deal_code
 from crazy8.rules.ruleset import RuleSet, rules_from_table
 from crazy8.ui.drawing.background import background
 from crazy8.ui.intent import Intent, intent_of
+from crazy8.ui.rules_text import rules_title
 from crazy8.ui.scene import Host, Scene, TableChoice, Trace
 from crazy8.ui.scenes.dialog import CodeDialog, Dialog, notice
 from crazy8.ui.scenes.menu_build import MenuBuilder
@@ -158,9 +159,9 @@ class MenuScene(Scene):
         self.host.replace(TableScene(self.host, choice))
 
     def _open_help(self, rules: RuleSet, players: int) -> None:
-        from crazy8.ui.scenes.help import HelpScene
+        from crazy8.ui.scenes.rules_page import RulesPage
 
-        self.host.push(HelpScene(self.host, rules, players))
+        self.host.push(RulesPage(self.host, rules, players, rules_title(self.host.words, rules)))
 
     def _custom(self) -> RuleSet | None:
         """The last custom rules, or why there are none to choose."""
@@ -225,8 +226,7 @@ class MenuScene(Scene):
             self.screen.draw(surface)
 
     def trace(self) -> Trace:
-        choice = self.choice
-        return Trace(self.screen.focus.key, {"rules": choice.row, "bots": choice.bots})
+        return Trace(self.screen.focus.key, {"points": self.screen.points()})
 
 
 def _new_seed() -> int:

@@ -134,7 +134,7 @@ class MenuBuilder:
             share = max(0.0, most - sum(least)) / (sum(widths) - sum(least))
             widths = [round(low + (wide - low) * share) for low, wide in zip(least, widths)]
         Pill(screen, rect, 14)
-        x = rect.x + self.u(6.0)
+        x = float(rect.x + self.u(6))
         for (name, picture), text, width in zip(_LINKS, texts, widths):
             place = pygame.Rect(round(x), rect.y, width, rect.h)
             self.left.append(LinkButton(screen, place, name, text, picture, commands[name]))

@@ -206,7 +206,8 @@ class Segment(Control):
         u = self.u
         mark, gap = u.text(15, 13), u(5)
         px, lines = fitted(word, "name", u.text(self.size), room.w - mark - gap, room.h)
-        if len(lines) > 1:
+        plain, _ = fitted(word, "name", u.text(self.size), room.w, room.h)
+        if len(lines) > 1 or px < plain:
             self.write(surface, word, room, "name", self.size, "ink", "c")
             return
         width = width_of(lines[0], "name", px)

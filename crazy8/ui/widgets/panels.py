@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -90,15 +90,15 @@ class Label(Element):
 class Paragraphs(Element):
     """Several texts below each other, each with its colour, from the upper edge on."""
 
-    def __init__(self, screen: Screen, rect: pygame.Rect, lines: list[tuple[str, Paint]], size: float = 16) -> None:
-        self.lines = lines
+    def __init__(self, screen: Screen, rect: pygame.Rect, lines: Sequence[tuple[str, Paint]], size: float = 16) -> None:
+        self.lines = list(lines)
         self.size = size
         super().__init__(screen, rect)
 
-    def set_lines(self, lines: list[tuple[str, Paint]]) -> None:
+    def set_lines(self, lines: Sequence[tuple[str, Paint]]) -> None:
         """Other texts."""
-        if lines != self.lines:
-            self.lines = lines
+        if list(lines) != self.lines:
+            self.lines = list(lines)
             self.repaint()
 
     def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:

@@ -60,6 +60,8 @@ class Screen:
         self.u = Units(self.host.size, self.host.settings.text_size)
         self.manager = manager_for(self.u)
         if self not in _open:
+            for other in _open:
+                other.covered()
             _open.append(self)
         if again:
             gc.collect()  # the elements that are gone hold each other and large surfaces
@@ -105,6 +107,8 @@ class Screen:
         self.focus.set_order([])
         if self in _open:
             _open.remove(self)
+            if _open:
+                _open[-1].uncovered()
 
     def covered(self) -> None:
         """Another scene comes on top: no field keeps the keys, no control the mouse, and no ring is shown."""
@@ -151,6 +155,11 @@ class Screen:
         """Whether a text field has the keyboard, so that letters are letters."""
         current = self.focus.current
         return current is not None and current.is_text
+
+    def points(self) -> dict[str, list[int]]:
+        """Where each control can be clicked, by its key; one that is scrolled away has no place."""
+        seen = {control.key: control.seen_part() for control in self.focus.items}
+        return {key: list(rect.center) for key, rect in seen.items() if rect.w and rect.h}
 
     def step(self, seconds: float) -> None:
         self.manager.update(seconds)

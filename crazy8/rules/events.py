@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from crazy8.rules.cards import CARD_CODES, NO_SUIT, SUIT_CODES
+from crazy8.rules.actions import CARD_MASK, SUIT_SHIFT
+from crazy8.rules.cards import CARD_CODES, CARD_NUMBERS, NO_SUIT, SUIT_CODES
 
 Event = tuple[Any, ...]
 Tell = Callable[[Event], object]
@@ -54,6 +55,18 @@ a penalty is a ``drew`` of its own, and ``took`` sums it up when it is paid. ``o
 ``count`` cards. ``played``: ``suit`` is the called one, or ``NO_SUIT``. ``revealed``: what a seat still holds at the
 round's end, for all to see. ``scored``: the match's totals with the round's points added.
 """
+
+_SEATS: Final = range(8)
+TURN_BEGAN: Final = tuple(("turn_began", seat) for seat in _SEATS)
+PASSED: Final = tuple(("passed", seat) for seat in _SEATS)
+PLAYED: Final = tuple(
+    tuple(("played", seat, action & CARD_MASK, (action >> SUIT_SHIFT) - 1) for action in range(5 << SUIT_SHIFT))
+    for seat in _SEATS
+)
+DREW: Final = tuple(
+    tuple(("drew", seat, 1, (card,), "turn") for card in range(CARD_NUMBERS)) for seat in _SEATS
+)
+"""The events that make up most of a round, made once: by seat, and by play or card."""
 
 
 def event_record(event: Event) -> dict[str, Any]:

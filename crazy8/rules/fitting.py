@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 from crazy8.rules.actions import CALL, CARD_MASK, DRAW, MAU, PASS
-from crazy8.rules.cards import PACK_SIZE, cards_in
+from crazy8.rules.cards import cards_in
 from crazy8.rules.tables import RuleTables
 
 TURN, OWED, SKIPPED, CALLING, RETURNING, OVER = range(6)
@@ -24,7 +24,7 @@ cards are owed; a skip or the question whether to bring someone back, both of wh
 _TURN_STAGES: Final = 7
 _LONE: Final = 8
 _MAU_DUE: Final = 16
-_FIRST_PACK: Final = (1 << PACK_SIZE) - 1
+_ONE_SUIT: Final = (1 << 13) - 1
 _MEMO_LIMIT: Final = 50_000
 _ALL_CALLS: Final = (CALL, CALL + 1, CALL + 2, CALL + 3)
 
@@ -190,8 +190,7 @@ def _spelled_out(tables: RuleTables, stage: int, plays: int) -> tuple[int, ...]:
         plays &= ~tables.barred_last
         ways = _ways_to_play(tables, plays) if tables.calls_when_last else tuple(cards_in(plays))
     else:
-        first_pack = plays & _FIRST_PACK
-        ways = _ways_to_play(tables, first_pack) + _ways_to_play(tables, plays ^ first_pack)
+        ways = _ways_to_play(tables, plays)
     others = tables.others_memo.get((stage, plays != 0))
     if others is None:
         others = tables.others_memo[stage, plays != 0] = _other_actions(tables, stage, plays != 0)
@@ -218,12 +217,15 @@ def _other_actions(tables: RuleTables, stage: int, a_card_fits: bool) -> tuple[i
 
 
 def _ways_to_play(tables: RuleTables, plays: int) -> tuple[int, ...]:
-    """The plays of these cards, each wild once per suit. Remembered a pack at a time: whole hands of two packs hardly
-    ever come twice, their halves do."""
-    found = tables.plays_memo.get(plays)
-    if found is None:
-        if len(tables.plays_memo) >= _MEMO_LIMIT:
-            tables.plays_memo.clear()
-        ways = tables.ways_to_play
-        found = tables.plays_memo[plays] = tuple(action for card in cards_in(plays) for action in ways[card])
-    return found
+    """The plays of these cards in number order, each wild once per suit. Put together suit by suit: whole hands hardly
+    ever come twice, the cards of one suit do."""
+    ways: tuple[int, ...] = ()
+    for first, memo in tables.suit_memos:
+        of_suit = plays >> first & _ONE_SUIT
+        if of_suit:
+            found = memo.get(of_suit)
+            if found is None:
+                cards = cards_in(of_suit << first)
+                found = memo[of_suit] = tuple(action for card in cards for action in tables.ways_to_play[card])
+            ways += found
+    return ways

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crazy8.rules.actions import CALL, CARD_MASK, DRAW, MAU, PASS, SUIT_SHIFT, WRONG
 from crazy8.rules.cards import BIT, NO_CARD, cards_in
-from crazy8.rules.events import Tell
+from crazy8.rules.events import DREW, PASSED, PLAYED, TURN_BEGAN, Tell
 from crazy8.rules.fitting import OVER, OWED, RETURNING, SKIPPED, TURN, cards_that_fit, returning_cards
 from crazy8.rules.refusal import Reason
 from crazy8.rules.scoring import outcome_of
@@ -70,20 +70,22 @@ class Round(RoundState):
         self.shown = action
         self.stuck = 0
         if tell is not None:
-            tell(("played", seat, card, (action >> SUIT_SHIFT) - 1))
+            tell(PLAYED[seat][action])
         if not self.pile:
             self.reshuffle(tell)
-        if tables.mau and not self.mau_called and not hand & (hand - 1) and hand:
+        effect = tables.effect[card]
+        if effect < DRAWS and hand & (hand - 1) and not self.phase:
+            # Most plays: a plain card or a wild in an ordinary turn, with more than one card left.
+            self.begin_turn((seat + self.direction) % self.setup.players, tell)
+            return
+        if tables.mau and not self.mau_called and hand and not hand & (hand - 1):
             if tell is not None:
                 tell(("mau_forgotten", seat))
             self._take(seat, tables.rules.mau_penalty, "mau_forgotten", tell)
-        effect = tables.effect[card]
         if self.phase == RETURNING:
             self._bring_back(seat, tell)
         elif not hand:
             self._go_out(seat, tell, effect)
-        elif effect < DRAWS:
-            self.begin_turn((seat + self.direction) % self.setup.players, tell)
         else:
             self.begin_after_effect(seat, effect, tell)
 
@@ -93,8 +95,9 @@ class Round(RoundState):
     def begin_turn(self, seat: int, tell: Tell | None, phase: int = TURN) -> None:
         self.turn = seat
         self.phase = phase
-        self.drawn = 0
-        self.drawn_card = NO_CARD
+        if self.drawn:
+            self.drawn = 0
+            self.drawn_card = NO_CARD
         self.mau_called = False
         self.turns = turns = self.turns + 1
         if turns > self.setup.last_turn:
@@ -102,11 +105,14 @@ class Round(RoundState):
                 tell(("called_off", turns - 1))
             self._end(None, tell)
         elif tell is not None:
-            tell(("turn_began", seat))
+            tell(TURN_BEGAN[seat])
 
     def begin_after_effect(self, seat: int, effect: int, tell: Tell | None) -> None:
         """Let the card that ``seat`` just played work, then begin the next turn."""
         tables = self.tables
+        if effect < DRAWS:
+            self.begin_turn(self._next(seat), tell)
+            return
         if effect == REVERSES:
             self._reverse(tell)
             self.begin_turn(seat if self.setup.players == 2 else self._next(seat), tell)
@@ -147,7 +153,7 @@ class Round(RoundState):
         self.drawn_card = card
         self.mau_called = False
         if tell is not None:
-            tell(("drew", seat, 1, (card,), "turn"))
+            tell(DREW[seat][card])
         if not self.pile:
             self.reshuffle(tell)
         if self.tables.draw_ends_turn:
@@ -156,7 +162,7 @@ class Round(RoundState):
     def _pass(self, tell: Tell | None) -> None:
         seat = self.turn
         if tell is not None:
-            tell(("passed", seat))
+            tell(PASSED[seat])
         if self.phase == RETURNING:
             if tell is not None:
                 tell(("not_brought_back", seat, self.leaver))

@@ -36,13 +36,13 @@ class RuleTables:
         "pass_free",
         "pass_stuck",
         "pass_used_up",
-        "plays_memo",
         "powers",
         "returning",
         "rules",
         "skip_answers",
         "special",
         "stack",
+        "suit_memos",
         "voluntary",
         "ways_to_play",
         "wild",
@@ -81,7 +81,9 @@ class RuleTables:
             tuple(play(card, suit) for suit in SUITS) if self.effect[card] == WILD else (card,) for card in _ALL
         )
         self.others_memo: dict[tuple[int, bool], tuple[int, ...]] = {}
-        self.plays_memo: dict[int, tuple[int, ...]] = {}
+        self.suit_memos: tuple[tuple[int, dict[int, tuple[int, ...]]], ...] = tuple(
+            (first, {}) for first in range(0, CARD_NUMBERS, 13)
+        )
         self.memo: tuple[dict[int, tuple[int, ...]], ...] = tuple({} for _ in range(32))
 
     def _cards_with(self, effect: int) -> int:

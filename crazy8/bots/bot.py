@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Protocol
 
+from crazy8.bots.reasons import BotReason
 from crazy8.rules.events import Event
 from crazy8.rules.view import PlayerView
 
@@ -14,6 +15,10 @@ Thought = Generator[None, None, int]
 
 class Bot(Protocol):
     """An opponent in one seat for one match. It is handed nothing but events and views of that seat."""
+
+    @property
+    def reason(self) -> BotReason | None:
+        """Why it decided as it last did; None before its first decision."""
 
     def hear(self, event: Event) -> None:
         """Take note of something that happened, as this seat hears of it."""

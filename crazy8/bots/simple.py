@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from crazy8.bots.bot import Thought
+from crazy8.bots.reasons import BotReason
 from crazy8.rules.actions import CALL, DRAW, MAU, PASS, is_play, suit_called
 from crazy8.rules.cards import NO_SUIT, SUIT_OF, SUITS, cards_in
 from crazy8.rules.events import Event
@@ -16,6 +17,7 @@ class SimpleBot:
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng
+        self.reason: BotReason | None = None
 
     def hear(self, event: Event) -> None:
         """It remembers nothing."""

@@ -9,6 +9,7 @@ from typing import Final
 
 from crazy8.bots.bot import Bot, Thought
 from crazy8.bots.players import bot_for
+from crazy8.bots.reasons import BotReason
 from crazy8.rules.actions import DEAL
 from crazy8.rules.events import Event
 from crazy8.rules.match import Match
@@ -74,6 +75,11 @@ class CountingBot:
         self.match = match
         self._turns = 0
         self._called_off = False
+
+    @property
+    def reason(self) -> BotReason | None:
+        """The bot's own."""
+        return self.bot.reason
 
     def think(self, view: PlayerView) -> Thought:
         """Whatever the bot decides."""

@@ -1,0 +1,50 @@
+"""What a plan is made of, as numbers: how much each consideration weighs. Tuned by ``tools/bench/bots.py``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """The considerations of ``Judgement``. One unit is about the worth of one more card that can follow one's own."""
+
+    follow: float = 1.0
+    """Each card left in hand that would fit on this play."""
+    suit: float = 0.3
+    """Each card left of the suit that has to be followed."""
+    links: float = 0.3
+    """Each card left that the play's rank or suit ties to others; lonely cards go first."""
+    dear: float = 0.08
+    """A point shed, where points count."""
+    wild: float = 4.0
+    """A wild spent."""
+    last_wild: float = 1.0
+    """The last wild spent, on top."""
+    draw_card: float = 0.5
+    """A draw card used on the next player, whatever its hand."""
+    attack: float = 6.0
+    """A draw card, a skip or a turn used on a next player with few cards, by the danger."""
+    reserve: float = 1.0
+    """The last draw card spent without danger."""
+    again: float = 1.5
+    """Another turn, with a card to use it."""
+    stuck_again: float = -1.5
+    """Another turn, without one."""
+    block: float = 0.0
+    """The chance that the next player cannot follow."""
+    block_danger: float = 0.0
+    """The same, by the danger."""
+    barred: float = 8.0
+    """A card shed that may not be the last one, with few left."""
+    draw: float = 5.0
+    """The price of drawing though something fits."""
+    answer: float = 3.0
+    """Owed cards passed on, for each card."""
+    bring_back: float = 20.0
+    """The player who went out brought back."""
+
+
+NORMAL: Final = Weights()
+HARD: Final = Weights(block=3.0, block_danger=5.0)

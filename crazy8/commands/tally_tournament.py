@@ -1,0 +1,126 @@
+"""Counting a tournament: every deal is played from every seat with the same cards, so that luck cancels."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from time import process_time_ns
+
+from crazy8.bots.bot import Bot
+from crazy8.bots.players import bot_for
+from crazy8.rules.actions import DEAL
+from crazy8.rules.events import Event
+from crazy8.rules.match import Match
+from crazy8.rules.ruleset import RuleSet
+from crazy8.rules.view import event_for
+
+MakeBot = Callable[[str, int, int], Bot]
+"""Makes the bot of a level, a seed and a seat."""
+
+
+@dataclass(slots=True)
+class Spread:
+    """Numbers added up so that their mean and its 95 % interval can be told."""
+
+    count: int = 0
+    total: float = 0.0
+    squares: float = 0.0
+
+    def add(self, value: float) -> None:
+        """Count one more."""
+        self.count += 1
+        self.total += value
+        self.squares += value * value
+
+    @property
+    def mean(self) -> float:
+        """The mean of all."""
+        return self.total / self.count if self.count else 0.0
+
+    @property
+    def margin(self) -> float:
+        """Half the width of the mean's 95 % interval."""
+        if self.count < 2:
+            return 0.0
+        variance = max(0.0, self.squares - self.total * self.total / self.count) / (self.count - 1)
+        return 1.96 * math.sqrt(variance / self.count)
+
+
+@dataclass(slots=True)
+class Entrant:
+    """One of those who play: its level, its share of the wins and its points a deal, and the time of its decisions."""
+
+    level: str
+    wins: Spread = field(default_factory=Spread)
+    points: Spread = field(default_factory=Spread)
+    microseconds: list[int] = field(default_factory=list)
+
+    def time_at(self, share: float) -> float:
+        """The milliseconds that this share of the decisions does not exceed (nearest rank)."""
+        ordered = sorted(self.microseconds)
+        return ordered[max(0, math.ceil(share * len(ordered)) - 1)] / 1000 if ordered else 0.0
+
+
+class Tournament:
+    """Deals played so far. ``whole`` plays whole matches instead of single rounds."""
+
+    def __init__(
+        self, rules: RuleSet, levels: Sequence[str], whole: bool = False, make_bot: MakeBot = bot_for
+    ) -> None:
+        self.rules = rules
+        self.whole = whole
+        self.make_bot = make_bot
+        self.entrants = [Entrant(level) for level in levels]
+        self.deals = 0
+
+    def play_deal(self, seed: int) -> None:
+        """Play one deal, or one match, as often as there are seats: each time everybody sits one seat further on."""
+        players = len(self.entrants)
+        wins = [0.0] * players
+        points = [0.0] * players
+        for turn in range(players):
+            seated = [(seat - turn) % players for seat in range(players)]
+            winners, written = self._play(seed, seated)
+            for seat, who in enumerate(seated):
+                points[who] += written[seat] / players
+                if seat in winners:
+                    wins[who] += 1 / len(winners) / players
+        self.deals += 1
+        for who, entrant in enumerate(self.entrants):
+            entrant.wins.add(wins[who])
+            entrant.points.add(points[who])
+
+    def _play(self, seed: int, seated: Sequence[int]) -> tuple[Sequence[int], Sequence[int]]:
+        """One round or match: who won, and everybody's points, by seat."""
+        match = Match(self.rules, len(seated), seed)
+        bots = [self.make_bot(self.entrants[who].level, seed, seat) for seat, who in enumerate(seated)]
+
+        def tell(event: Event) -> None:
+            for seat, bot in enumerate(bots):
+                bot.hear(event_for(event, seat))
+
+        while True:
+            match.apply(DEAL, tell)
+            round_ = match.round
+            assert round_ is not None
+            while round_.outcome is None:
+                seat = round_.turn
+                match.apply(self._decide(bots[seat], match, seat, self.entrants[seated[seat]]), tell)
+            if match.result is not None and self.whole:
+                return match.result.winners, match.result.totals
+            if not self.whole:
+                return round_.outcome.winners, round_.outcome.points
+
+    def _decide(self, bot: Bot, match: Match, seat: int, entrant: Entrant) -> int:
+        """The bot's decision, timed."""
+        view = match.view(seat)
+        assert view is not None
+        started = process_time_ns()
+        thought = bot.think(view)
+        try:
+            while True:
+                next(thought)
+        except StopIteration as decided:
+            entrant.microseconds.append((process_time_ns() - started) // 1000)
+            return int(decided.value)

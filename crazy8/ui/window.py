@@ -106,7 +106,8 @@ class GameWindow:
         self.full_screen = False
         self.minimized = False
         self.maximized = False
-        self._windowed: tuple[Size, Size] | None = None
+        self._windowed: tuple[Size, tuple[int, int]] | None = None
+        """Size and place before full screen; None for a maximized window."""
         self._settles_in = 0.0
         self._old: pygame.Surface | None = None
         if full_screen:
@@ -128,16 +129,18 @@ class GameWindow:
         if on:
             width, height = self.window.size
             x, y = self.window.position
-            self._windowed = (width, height), (x, y)
+            self._windowed = None if self.maximized else ((width, height), (x, y))
             self.window.set_fullscreen(True)
             return
         self.window.set_windowed()
-        if self._windowed is not None and not self.maximized:
-            size, position = self._windowed
-            if self.window.size != size:
-                self.window.size = size
-            if self.window.position != position:
-                self.window.position = position
+        if self._windowed is None:
+            self.window.maximize()
+            return
+        size, position = self._windowed
+        if self.window.size != size:
+            self.window.size = size
+        if self.window.position != position:
+            self.window.position = position
 
     def notice(self, event: pygame.Event) -> bool:
         """Look at an event; returns whether the window must be drawn anew."""
@@ -149,7 +152,9 @@ class GameWindow:
             self.minimized = True
             return False
         if event.type in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
-            self.maximized = event.type == pygame.WINDOWMAXIMIZED
+            # Desktops take full screen for a kind of restored or maximized window; what it was before counts.
+            if not self.full_screen:
+                self.maximized = event.type == pygame.WINDOWMAXIMIZED
         elif event.type not in (pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED):
             return False
         self.minimized = False

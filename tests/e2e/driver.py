@@ -172,8 +172,7 @@ class Game:
     def click(self, name: str) -> None:
         """Click a card or a control by the point that the program tells for it."""
         x, y = self.told["points"][name]
-        left, top = self.place
-        self.tell_x(f"mousemove {left + x} {top + y}")
+        self.tell_x(f"mousemove --window {self.window} {x} {y}")
         self.catch_up(0.1)
         self.tell_x("click 1")
         self.listen()
@@ -195,11 +194,6 @@ class Game:
         )
         values = dict(line.split("=", 1) for line in found.stdout.splitlines() if "=" in line)
         return int(values["X"]), int(values["Y"]), int(values["WIDTH"]), int(values["HEIGHT"])
-
-    @property
-    def place(self) -> tuple[int, int]:
-        """Where the window's left upper corner is."""
-        return self.geometry[:2]
 
     @property
     def cpu_seconds(self) -> float:

@@ -71,8 +71,7 @@ def test_closing_the_window_ends_the_game(game: Game) -> None:
 
 def test_maximized_then_full_screen_and_back_is_maximized(game: Game) -> None:
     windowed = game.geometry
-    title_bar = f"mousemove {windowed[0] + 300} {windowed[1] - 8}"
-    game.tell_x(f"{title_bar} click --repeat 2 --delay 50 1")
+    game.tell_x(f"mousemove --window {game.window} 300 -10 click --repeat 2 --delay 50 1")
     game.catch_up(0.6)
     maximized = game.geometry
     assert maximized[2] > windowed[2]

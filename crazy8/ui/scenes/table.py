@@ -62,6 +62,7 @@ class TableScene(Scene):
 
     def entered(self) -> None:
         """Deal the first round; later: go on where an overlay was closed."""
+        self.show.covered = False
         if self.session.match.round is None:
             self.deal()
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from crazy8.rules.actions import MAU
 from crazy8.rules.cards import NO_CARD
 from crazy8.rules.view import PlayerView
+from crazy8.ui.scene import Scene
 
 if TYPE_CHECKING:
     from crazy8.ui.scenes.table import TableScene
@@ -27,6 +28,10 @@ class Overlays:
 
         return GERMAN_ORDER if self.scene.show.phrases.deck == "german" else FRENCH_ORDER
 
+    def _open(self, overlay: Scene) -> None:
+        self.scene.show.covered = True
+        self.host.push(overlay)
+
     def choose_suit(self, chosen: Callable[[int], object], leaving: int = NO_CARD) -> None:
         """Ask for a suit. Nothing has been played yet: without an answer everything stays as it is."""
         from crazy8.ui.scenes.chooser import SuitChooser
@@ -39,7 +44,7 @@ class Overlays:
 
         view = scene.session.view(0)
         may_call = view is not None and (MAU in view.legal() or view.mau_called)
-        host.push(
+        self._open(
             SuitChooser(
                 host,
                 scene.suit_counts(leaving),
@@ -51,6 +56,7 @@ class Overlays:
                 (lambda: scene.act(MAU)) if may_call else None,
                 self._mau_called,
                 leaving,
+                lambda surface: scene.painter.draw_hand(surface, scene.picture),
             )
         )
 
@@ -63,13 +69,13 @@ class Overlays:
         from crazy8.ui.scenes.rules_page import RulesPage
 
         scene = self.scene
-        self.host.push(RulesPage(self.host, scene.choice.rules, scene.session.match.players, scene.title))
+        self._open(RulesPage(self.host, scene.choice.rules, scene.session.match.players, scene.title))
 
     def settings(self) -> None:
         """Show the settings."""
         from crazy8.ui.scenes.settings import SettingsScene
 
-        self.host.push(SettingsScene(self.host))
+        self._open(SettingsScene(self.host))
 
     def leave(self) -> None:
         """Ask whether to leave the table."""
@@ -78,7 +84,7 @@ class Overlays:
         say = self.host.words.say
         title, lines = say("table.leave.title"), [say("table.leave.text")]
         leave, stay = say("table.leave.leave"), say("table.leave.stay")
-        self.host.push(Dialog(self.host, title, lines, leave, self.to_menu, stay))
+        self._open(Dialog(self.host, title, lines, leave, self.to_menu, stay))
 
     def to_menu(self) -> None:
         """Back to the start menu."""
@@ -94,7 +100,7 @@ class Overlays:
         assert view.outcome is not None
         before = tuple(total - points for total, points in zip(view.totals, view.outcome.points, strict=True))
         over = scene.session.match.result is not None
-        host.push(
+        self._open(
             SettlementScene(
                 host,
                 view,
@@ -122,7 +128,7 @@ class Overlays:
 
         scene, match = self.scene, self.scene.session.match
         assert match.result is not None
-        self.host.push(
+        self._open(
             GameOverScene(
                 self.host,
                 match.result,

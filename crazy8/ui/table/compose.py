@@ -31,7 +31,7 @@ def compose(show: TableShow, settings: Settings, controls: Controls, title: str,
         german=show.phrases.deck == "german",
         back=settings.card_back,
         four_colours=settings.suit_colours == 4,
-        message=show.words.message,
+        message="" if show.covered else show.words.message,
         message_kind=show.words.kind,
         title=title,
         tip=show.tip,
@@ -92,7 +92,7 @@ def _points(show: TableShow, view: PlayerView | None, seat: int) -> str:
 def _middle(picture: Picture, show: TableShow, view: PlayerView, now: float) -> None:
     picture.pile_count = max(0, view.pile_count - show.animator.left_pile())
     picture.pile_word = show.phrases.words.say("table.cards", count=picture.pile_count)
-    picture.pile_focused = show.ring and show.focus == "draw_pile"
+    picture.pile_focused = show.ring_shown and show.focus == "draw_pile"
     x, y = show.layout.discard
     width = show.layout.card_width
     under = view.discards[-1 - _SEEN_UNDER : -1]
@@ -147,7 +147,7 @@ def _chips(show: TableShow, controls: Controls) -> list[ButtonPicture]:
 
 
 def _touched(show: TableShow, picture: ButtonPicture, controls: Controls) -> ButtonPicture:
-    picture.focused = show.ring and show.focus == picture.name
+    picture.focused = show.ring_shown and show.focus == picture.name
     picture.hover = controls.hover == picture.name
     picture.pressed = controls.pressed == picture.name
     return picture

@@ -83,6 +83,11 @@ class Painter:
         """Read the faces of these cards ahead of time, one a step: behind the menu, or while the cards are dealt."""
         return prepare(pack, (NO_CARD, *cards), self.u(DRAWN_AT))
 
+    def draw_hand(self, surface: pygame.Surface, picture: Picture) -> None:
+        """Paint only your hand: it stays lit while a suit is chosen over the veiled table."""
+        pack = Pack(picture.german, picture.four_colours, picture.back)
+        paint_hand(surface, self.u, pack, picture.hand)
+
     def hit(self, picture: Picture, point: tuple[float, float]) -> str:
         """The name of the button at a point, ``draw_pile``, or nothing. Cards of the hand lie over all of these."""
         layout = self.layout(len(picture.seats))

@@ -64,6 +64,7 @@ class TableShow:
         self.glow = [0.0] * len(names)
         self.focus: int | str | None = None
         self.ring = False
+        self.covered = False
         self.hover = NO_CARD
         self.tip = ""
         self.tip_at = (0, 0)
@@ -122,6 +123,11 @@ class TableShow:
     def busy(self) -> bool:
         """Whether events are still to be shown: then a key or click only ends the motion."""
         return self.animator.moving
+
+    @property
+    def ring_shown(self) -> bool:
+        """Whether the focus ring is seen: after a key, and not under a panel that has the focus."""
+        return self.ring and not self.covered
 
     @property
     def your_turn(self) -> bool:
@@ -198,7 +204,7 @@ class TableShow:
         drawn = view.drawn_card if view is not None and self.your_turn and view.drawn else NO_CARD
         return Marks(
             playable=self.playable(),
-            focus=self.focus if isinstance(self.focus, int) and self.ring else NO_CARD,
+            focus=self.focus if isinstance(self.focus, int) and self.ring_shown else NO_CARD,
             hover=self.hover,
             drawn=drawn,
             illegal=self.illegal,

@@ -11,10 +11,9 @@ from crazy8.rules.dealcode import LEVEL_NAMES, deal_code
 from crazy8.rules.presets import preset
 from crazy8.rules.ruleset import RuleSet
 from crazy8.ui.drawing.cards import Pack
-from crazy8.ui.rules_text import rules_title
 from crazy8.ui.scenes.menu_choice import ROWS, MenuChoice, shown_value
 from crazy8.ui.scenes.menu_layout import MenuLayout, menu_layout, rows_width, switch_width
-from crazy8.ui.scenes.menu_parts import Brand, CodeButton, draw_divider, draw_hero
+from crazy8.ui.scenes.menu_parts import HERO_SHADE, Brand, CodeButton, draw_divider, hero
 from crazy8.ui.scenes.menu_text import rules_line, special_cards, summary
 from crazy8.ui.settings import CUSTOM, MOST_BOTS
 from crazy8.ui.table.people import BOT_HEADS
@@ -102,7 +101,8 @@ class MenuBuilder:
         four = self.host.settings.suit_colours == 4
         Brand(screen, at.brand, say("menu.brand"))
         Picture(screen, at.divider, lambda surface, face: draw_divider(surface, face, self.u))
-        Picture(screen, at.hero, lambda surface, face: draw_hero(surface, face, self.u, four), shade=40)
+        fan = hero(at.hero.inflate(2 * self.u(HERO_SHADE), 2 * self.u(HERO_SHADE)).size, self.u, four)
+        Picture(screen, at.hero, lambda surface, face: surface.blit(fan, (0, 0)), shade=HERO_SHADE)
         if scene.continue_game is not None:
             self.left.append(
                 ActionButton(
@@ -165,7 +165,7 @@ class MenuBuilder:
         scene = self.scene
         for name, rect in zip(ROWS, self.layout.rows):
             rules = self._rules_of(name)
-            title = self.words.say("rules.title.custom") if rules is None else rules_title(self.words, rules)
+            title = self.words.say(f"rules.title.{name}")
             row = VariantRow(
                 self.screen,
                 rect,

@@ -85,7 +85,10 @@ class Element(UIElement):
         surface = clear_surface(*self.rect.size)
         self.written.clear()
         self.paint(surface, self.face)
-        self._set_image(surface)
+        if self.get_image_clipping_rect() is None:
+            self.image = surface
+        else:
+            self._set_image(surface)
 
     def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         """Draw it on a clear surface, inside ``face``."""

@@ -122,7 +122,7 @@ class Picture(Element):
     """Whatever a scene draws itself; ``draw`` gets the surface and the box."""
 
     def __init__(
-        self, screen: Screen, rect: pygame.Rect, draw: Callable[[pygame.Surface, pygame.Rect], None], shade: float = 0
+        self, screen: Screen, rect: pygame.Rect, draw: Callable[[pygame.Surface, pygame.Rect], object], shade: float = 0
     ) -> None:
         self.shade = shade
         self.draw_on = draw

@@ -48,6 +48,7 @@ class Screen:
         self.elements: list[Element] = []
         self.controls: list[Focusable] = []
         self.is_covered = False
+        self._littered = False
         self._offsets: list[int] = []
 
     # ------------------------------------------------------------ building
@@ -55,7 +56,7 @@ class Screen:
     def begin(self) -> Units:
         """Let go of all elements and start anew; returns the window's measures."""
         self._offsets = [area.offset for area in self.areas]
-        again = self.root is not None
+        self._littered = self._littered or self.root is not None
         self._kill()
         self.u = Units(self.host.size, self.host.settings.text_size)
         self.manager = manager_for(self.u)
@@ -63,8 +64,6 @@ class Screen:
             for other in _open:
                 other.covered()
             _open.append(self)
-        if again:
-            gc.collect()  # the elements that are gone hold each other and large surfaces
         depth = _open.index(self)
         self.root = UIContainer(
             pygame.Rect((0, 0), self.u.size), self.manager, starting_height=1 + depth * _LAYERS, element_id=["screen"]
@@ -163,10 +162,13 @@ class Screen:
 
     def step(self, seconds: float) -> None:
         self.manager.update(seconds)
+        if self._littered:  # elements that are gone hold each other and large surfaces
+            self._littered = False
+            gc.collect()
 
     def wakes_in(self) -> float | None:
-        """A field's caret blinks."""
-        return CARET_SECONDS if self.typing else None
+        """A field's caret blinks, or there is something to clear away while nobody waits for it."""
+        return CARET_SECONDS if self.typing or self._littered else None
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint this screen's elements alone, and the ring around the one with the keyboard."""

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import contextlib
-import os
-import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Final
 
 import pygame
 
+from crazy8.ui.quiet import quiet_stderr
 from crazy8.ui.resources import FilesMissing, asset
 from crazy8.ui.words import Words
 
@@ -129,7 +128,7 @@ class SoundBoard:
         if self._is_open or self._trouble == "no_device":
             return self._is_open
         try:
-            with _quiet_stderr():
+            with quiet_stderr():
                 if not pygame.mixer.get_init():
                     pygame.mixer.init(RATE, -16, 2, BUFFER)
                 pygame.mixer.set_num_channels(CHANNELS)
@@ -151,21 +150,3 @@ class SoundBoard:
             for path in found:
                 self._files.setdefault(path.stem.rpartition("_")[0], []).append(path)
         return self._files
-
-
-@contextlib.contextmanager
-def _quiet_stderr() -> Iterator[None]:
-    """Without a device the system's sound library writes lines of its own to the terminal: keep them away."""
-    try:
-        sys.stderr.flush()
-        kept = os.dup(2)
-    except (AttributeError, OSError, ValueError):
-        yield
-        return
-    try:
-        with Path(os.devnull).open("wb") as nowhere:
-            os.dup2(nowhere.fileno(), 2)
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)

@@ -74,7 +74,7 @@ def test_the_words_are_those_of_the_deck(monkeypatch: pytest.MonkeyPatch) -> Non
     painted(Asked().scene)
     assert words.texts[:2] == [
         "Choose a suit",
-        "You played the jack of clubs. The next player has to follow your suit.",
+        "You play the jack of clubs. The next player has to follow your suit.",
     ]
     assert words.texts[2:10] == [
         "Clubs", "none in your hand", "Spades", "2 in your hand", "Hearts", "3 in your hand", "Diamonds",
@@ -82,7 +82,7 @@ def test_the_words_are_those_of_the_deck(monkeypatch: pytest.MonkeyPatch) -> Non
     ]  # fmt: skip
     words.labels.clear()
     painted(Asked(german=True, card="QC").scene)
-    assert words.texts[1].startswith("You played the ober of acorns.")
+    assert words.texts[1].startswith("You play the ober of acorns.")
     assert words.texts[2:10:2] == ["Hearts", "Leaves", "Acorns", "Bells"]
     assert words.texts[3:10:2] == ["3 in your hand", "2 in your hand", "none in your hand", "1 in your hand"]
 

@@ -55,7 +55,7 @@ class SteppedClock:
 
 
 class Puppet:
-    """A game in a window nobody sees. Without a table it begins at the start menu.
+    """A game in a window nobody sees; there is only one at a time. Without a table it begins at the start menu.
 
     Chance is fixed: the start menu always offers the same deal. The player's settings are the defaults with
     ``overrides``; they are kept in a folder that goes away on ``close``.

@@ -306,6 +306,9 @@ def main() -> None:
     parser.add_argument("--only", default=",".join(PARTS), help="parts to measure, with commas between")
     parser.add_argument("--frames-of", help=argparse.SUPPRESS)
     chosen = parser.parse_args()
+    # As on a player's machine: compiled once, then read.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ.setdefault("PYTHONPYCACHEPREFIX", tempfile.mkdtemp())
     if chosen.frames_of:
         frames(chosen.frames_of)
         return

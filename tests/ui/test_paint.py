@@ -316,6 +316,26 @@ def test_a_second_frame_draws_nothing_anew(painter, monkeypatch):
     assert kept == (len(drawn_cards._sprites), len(drawn_cards._sources))
 
 
+def test_what_is_kept_as_one_sheet_looks_as_if_painted(painter):
+    picture = a_picture(painter, direction=1)
+    shots = [pixels(painted(painter, picture)) for _ in range(4)]
+    assert len(set(shots)) == 1
+    for change in (
+        lambda: setattr(picture.seats[1], "count", 9),
+        lambda: setattr(picture, "owed", 2),
+        lambda: setattr(picture.top, "x", picture.top.x + 20),
+        lambda: setattr(picture.buttons[0], "hover", True),
+        lambda: setattr(picture.plate, "suit", 0),
+        lambda: picture.hand.pop(),
+    ):
+        change()
+        kept = pixels(painted(painter, picture))
+        assert kept != shots[-1]
+        assert kept == pixels(painted(Painter(SIZE), picture))
+        shots.append(pixels(painted(painter, picture)))
+        assert shots[-1] == kept
+
+
 def test_faces_can_be_read_ahead(painter):
     surfaces.forget()
     hand = codes("7S AS 8H")

@@ -1,0 +1,146 @@
+"""Hard: normal's plan with a good memory, and a look ahead through imagined deals where it matters."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Generator
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final
+
+from crazy8.bots.bot import Thought
+from crazy8.bots.characters import EVEN, Character
+from crazy8.bots.imagine import Imagination
+from crazy8.bots.judgement import Judgement, sensible
+from crazy8.bots.memory import Memory
+from crazy8.bots.playout import play_out
+from crazy8.bots.reasons import BotReason, Motive
+from crazy8.bots.stakes import Stakes
+from crazy8.bots.weights import HARD
+from crazy8.rules.actions import MAU, is_play
+from crazy8.rules.events import Event
+from crazy8.rules.view import PlayerView
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much a decision may cost, in work and never in seconds."""
+
+    worlds: int = 128
+    """Imagined deals at most."""
+    batch: int = 16
+    """Deals between two looks at who is still in the running."""
+    work: int = 12_000
+    """Imagined actions at most."""
+    slice: int = 700
+    """Imagined actions between two pauses."""
+    candidates: int = 5
+    """Actions looked at."""
+    range: float = 8.0
+    """How far behind the best an action may look and still be looked at."""
+    dropped: float = 2.2
+    """Standard errors behind the best at which an action is dropped."""
+    doubt: float = 1.0
+    """Standard errors by which an action must beat the plan's."""
+
+
+EFFORT: Final = Effort()
+_SETTING_UP: Final = 12
+"""An imagined deal costs about as much as this many imagined actions."""
+
+
+class HardBot:
+    """Remembers, counts, infers, and looks ahead."""
+
+    def __init__(self, rng: Random, character: Character = EVEN, effort: Effort = EFFORT) -> None:
+        self.rng = rng
+        self.weights = character.lean(HARD)
+        self.effort = effort
+        self.memory = Memory()
+        self.reason: BotReason | None = None
+        self.playouts = 0
+        self.work = 0
+
+    def hear(self, event: Event) -> None:
+        """Remember it."""
+        self.memory.hear(event)
+
+    def think(self, view: PlayerView) -> Thought:
+        """Decide, with a pause after each slice of work."""
+        self.playouts = self.work = 0
+        legal = view.legal()
+        actions = sensible(view, legal)
+        if len(actions) == 1:
+            action = actions[0]
+            self.reason = BotReason(Motive.ONLY_CHOICE)
+        else:
+            judgement = Judgement(view, self.weights, self.memory.recall(view))
+            action = judgement.best(actions)
+            self.reason = judgement.reason(action)
+            if not (MAU in legal and is_play(action)) and self.reason.motive is not Motive.GOES_OUT:
+                best = judgement.worth(action)
+                near = [other for other in actions if judgement.worth(other) >= best - self.effort.range]
+                near.sort(key=judgement.worth, reverse=True)
+                if len(near) > 1:
+                    chosen = yield from self._look_ahead(view, near[: self.effort.candidates])
+                    if chosen != action:
+                        self.reason = replace(judgement.reason(chosen))
+                        action = chosen
+        if MAU in legal and is_play(action):
+            self.reason = BotReason(Motive.CALLS_MAU)
+            return MAU
+        return action
+
+    def _look_ahead(self, view: PlayerView, candidates: list[int]) -> Generator[None, None, int]:
+        """The candidate that does best over imagined deals; the first, the plan's, where none is clearly better."""
+        effort = self.effort
+        imagination = Imagination(view, self.memory.recall(view), self.rng)
+        stakes = Stakes(view)
+        longest = 40 + 30 * view.players
+        values: dict[int, list[float]] = {action: [] for action in candidates}
+        running = candidates[:]
+        since_pause = 0
+        for world in range(effort.worlds):
+            deal = imagination.round()
+            self.work += _SETTING_UP
+            since_pause += _SETTING_UP
+            for action in running:
+                round_ = deal.copy()
+                round_.apply(action)
+                done = play_out(round_, longest) + 1
+                values[action].append(stakes.worth(round_))
+                self.playouts += 1
+                self.work += done
+                since_pause += done
+                if since_pause >= effort.slice:
+                    since_pause = 0
+                    yield
+            if world % effort.batch == effort.batch - 1:
+                running = self._still_running(values, running)
+            if len(running) == 1 or self.work >= effort.work:
+                break
+        plan = candidates[0]
+        best = max(running, key=lambda action: sum(values[action]))
+        if best != plan and plan in running:
+            gain, error = _lead(values[best], values[plan])
+            return best if gain > effort.doubt * error else plan
+        return best
+
+    def _still_running(self, values: dict[int, list[float]], running: list[int]) -> list[int]:
+        """The candidates that are not clearly behind."""
+        best = max(running, key=lambda action: sum(values[action]))
+        kept = []
+        for action in running:
+            gain, error = _lead(values[best], values[action])
+            if action == best or gain <= self.effort.dropped * error or gain <= 0:
+                kept.append(action)
+        return kept
+
+
+def _lead(one: list[float], other: list[float]) -> tuple[float, float]:
+    """By how much the one is better on the same deals on average, and the standard error of that."""
+    count = len(other)
+    differences = [mine - theirs for mine, theirs in zip(one, other)]
+    mean = sum(differences) / count
+    variance = sum((difference - mean) ** 2 for difference in differences) / count
+    return mean, math.sqrt(variance / count) + 1e-9

@@ -1,0 +1,281 @@
+"""A good memory: all that a seat can tell about other hands from what it has heard since the deal.
+
+Other players' cards are kept as groups of cards that came to a hand together and share what is known of them:
+``proved`` are the cards that none of them can be, ``likely`` those that probably none of them is. A reshuffle proves
+much: what went into the pile is in nobody's hand, and whatever is drawn later is one of those cards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from crazy8.bots.judgement import OF_SUIT
+from crazy8.rules.actions import CARD_MASK, play
+from crazy8.rules.cards import BIT, NO_CARD, NO_SUIT, cards_in, hand_of, pack_of
+from crazy8.rules.events import Event
+from crazy8.rules.fitting import OWED, RETURNING, SKIPPED, TURN
+from crazy8.rules.tables import RuleTables
+from crazy8.rules.view import PlayerView
+
+UNLIKELY: Final = 0.2
+"""How much less often a hand holds a card that it probably lacks."""
+
+
+@dataclass(slots=True)
+class Group:
+    """Cards of one hand of which the same is known."""
+
+    count: int
+    proved: int = 0
+    likely: int = 0
+
+
+@dataclass(slots=True)
+class Knowledge:
+    """What is known of the other hands at one moment. ``unseen`` are the cards that lie in another hand or in the draw
+    pile, ``known`` the cards by seat that are surely there, ``groups`` the rest of each hand."""
+
+    unseen: int
+    known: dict[int, int]
+    groups: dict[int, list[Group]]
+    wild: int
+
+    def cannot_follow(self, seat: int, fits: int) -> float:
+        """The chance that this seat holds none of these cards."""
+        if self.known.get(seat, 0) & fits:
+            return 0.0
+        chance = 1.0
+        for group in self.groups.get(seat, ()):
+            may = self.unseen & ~group.proved
+            doubted = may & group.likely
+            free = may ^ doubted
+            weight = free.bit_count() + UNLIKELY * doubted.bit_count()
+            fitting = (free & fits).bit_count() + UNLIKELY * (doubted & fits).bit_count()
+            for drawn in range(group.count):
+                if fitting >= weight - drawn:
+                    return 0.0
+                chance *= 1 - fitting / (weight - drawn)
+        return chance
+
+    def lacks(self, seat: int, suit: int) -> bool:
+        """Whether the seat showed that it holds no card of the suit, though some of them are out."""
+        cards = self.unseen & OF_SUIT[suit] & ~self.wild
+        groups = self.groups.get(seat, ())
+        if not cards or not groups or self.known.get(seat, 0) & cards:
+            return False
+        return all(cards & ~(group.proved | group.likely) == 0 for group in groups)
+
+
+@dataclass(slots=True)
+class _Hands:
+    """The round so far, as far as other hands follow from it."""
+
+    groups: dict[int, list[Group]] = field(default_factory=dict)
+    known: dict[int, int] = field(default_factory=dict)
+    discards: list[int] = field(default_factory=list)
+    buried: list[int] = field(default_factory=list)
+    pile: int = 0
+    pile_cards: int = -1
+    shown: int = NO_CARD
+    phase: int = TURN
+    coming: int = TURN
+    drawn: int = 0
+    players: set[int] = field(default_factory=set)
+
+
+class Memory:
+    """Listens to the events of one seat. Everything is forgotten at the next deal."""
+
+    def __init__(self) -> None:
+        self._unread: list[Event] = []
+        self._hands = _Hands()
+
+    def hear(self, event: Event) -> None:
+        """Keep an event until the table's rules are at hand to understand it."""
+        if event[0] == "deal_began":
+            self._unread.clear()
+            self._hands = _Hands()
+        self._unread.append(event)
+
+    def recall(self, view: PlayerView) -> Knowledge:
+        """What follows for the seat of this view, right now."""
+        tables = view.tables
+        for event in self._unread:
+            _Reading(self._hands, tables, view.seat).take(event)
+        self._unread.clear()
+        packs = tables.rules.packs(view.players)
+        unseen = hand_of(pack_of(tables.rules.deck, packs)) & ~view.hand & ~hand_of(view.discards)
+        known, groups = {}, {}
+        for seat, count in enumerate(view.counts):
+            if seat == view.seat:
+                continue
+            sure = self._hands.known.get(seat, 0) & unseen
+            of_seat = [group for group in self._hands.groups.get(seat, ()) if group.count]
+            if sum(group.count for group in of_seat) + sure.bit_count() != count:
+                sure, of_seat = 0, [Group(count)] if count else []
+            known[seat] = sure
+            groups[seat] = of_seat
+        for sure in known.values():
+            unseen &= ~sure
+        return Knowledge(unseen, known, groups, tables.wild)
+
+
+class _Reading:
+    """Understands events, one at a time."""
+
+    def __init__(self, hands: _Hands, tables: RuleTables, me: int) -> None:
+        self.hands = hands
+        self.tables = tables
+        self.me = me
+
+    def take(self, event: Event) -> None:
+        """Draw the conclusions of one event."""
+        reader = getattr(self, f"_{event[0]}", None)
+        if reader is not None:
+            reader(*event[1:])
+
+    def _deal_began(self, dealer: int, first: int, cards_each: int, packs: int) -> None:
+        self.hands.pile = len(pack_of(self.tables.rules.deck, packs))
+
+    def _dealt(self, seat: int, count: int, cards: tuple[int, ...]) -> None:
+        self.hands.pile -= count
+        self._arrive(seat, count, 0)
+
+    def _starter_turned(self, card: int, fate: str) -> None:
+        if fate == "under":
+            self.hands.buried.append(card)
+        elif fate == "stays":
+            self.hands.pile -= 1
+            self.hands.discards = [card]
+            self.hands.shown = play(card, NO_SUIT)
+
+    def _owed(self, seat: int, count: int) -> None:
+        self.hands.coming = OWED
+
+    def _skip_aimed(self, seat: int) -> None:
+        self.hands.coming = SKIPPED
+
+    def _asked_back(self, seat: int, leaver: int) -> None:
+        self.hands.coming = RETURNING
+
+    def _turn_began(self, seat: int) -> None:
+        hands = self.hands
+        hands.phase, hands.coming, hands.drawn = hands.coming, TURN, 0
+
+    def _suit_called(self, seat: int, suit: int) -> None:
+        self.hands.shown = play(self.hands.shown & CARD_MASK, suit)
+
+    def _played(self, seat: int, card: int, suit: int) -> None:
+        self._leave(seat, card)
+        self.hands.discards.append(card)
+        self.hands.shown = play(card, suit)
+
+    def _drew(self, seat: int, count: int, cards: tuple[int, ...], why: str) -> None:
+        hands, tables = self.hands, self.tables
+        if seat != self.me:
+            if why == "owed" and hands.phase == OWED:
+                self._lacked(seat, tables.answers[hands.shown & CARD_MASK], False)
+                hands.phase = TURN
+            elif why == "turn" and (not hands.drawn or tables.after_drawing[0] == -1):
+                self._lacked(seat, tables.fits[hands.shown], not tables.voluntary)
+            elif why == "turn":
+                self._last_drawn_lacks(seat, not tables.voluntary)
+        if why == "turn":
+            hands.drawn += 1
+        buried = len(hands.buried)
+        if hands.pile <= buried:
+            self._know(seat, hands.buried[-hands.pile]) if hands.pile > 0 else self._arrive(seat, 1, 0)
+        elif hands.pile_cards >= 0:
+            self._arrive(seat, 1, ~hands.pile_cards)
+        else:
+            self._arrive(seat, 1, hand_of(hands.buried))
+        hands.pile -= count
+
+    def _passed(self, seat: int) -> None:
+        hands, tables = self.hands, self.tables
+        if seat == self.me or hands.phase == RETURNING:
+            return
+        if hands.phase == SKIPPED:
+            self._lacked(seat, tables.skip_answers, False)
+        elif hands.drawn and tables.after_drawing[0] != -1:
+            self._last_drawn_lacks(seat, tables.pass_stuck)
+        else:
+            free = tables.pass_free if hands.drawn else tables.pass_used_up
+            self._lacked(seat, tables.fits[hands.shown], not free)
+
+    def _wrong_card(self, seat: int, card: int) -> None:
+        if seat != self.me and not self.hands.known.get(seat, 0) & BIT[card]:
+            self._leave(seat, card)
+            self._know(seat, card)
+
+    def _reshuffled(self, count: int) -> None:
+        hands = self.hands
+        covered = hand_of(hands.discards[:-1])
+        for groups in hands.groups.values():
+            for group in groups:
+                group.proved |= covered
+        hands.discards = hands.discards[-1:]
+        hands.buried = []
+        hands.pile, hands.pile_cards = count, covered
+
+    def _arrive(self, seat: int, count: int, proved: int) -> None:
+        """Cards come to a hand."""
+        if seat == self.me:
+            return
+        groups = self.hands.groups.setdefault(seat, [])
+        if groups and groups[-1].proved == proved and not groups[-1].likely:
+            groups[-1].count += count
+        else:
+            groups.append(Group(count, proved))
+
+    def _know(self, seat: int, card: int) -> None:
+        """A card is surely in a hand."""
+        if seat != self.me:
+            self.hands.known[seat] = self.hands.known.get(seat, 0) | BIT[card]
+
+    def _leave(self, seat: int, card: int) -> None:
+        """A card leaves a hand: the known one, or one of the group that may well hold it, the newest first."""
+        known = self.hands.known.get(seat, 0)
+        if known & BIT[card]:
+            self.hands.known[seat] = known ^ BIT[card]
+            return
+        groups = self.hands.groups.get(seat, [])
+        held = [group for group in groups if group.count]
+        may = [group for group in held if not group.proved & BIT[card]] or held
+        trusted = [group for group in may if not group.likely & BIT[card]] or may
+        if trusted:
+            trusted[-1].count -= 1
+        self.hands.groups[seat] = [group for group in groups if group.count]
+
+    def _lacked(self, seat: int, cards: int, proved: bool) -> None:
+        """The hand holds none of these cards, surely or probably. A lone card that may not be last proves little."""
+        groups = self.hands.groups.get(seat, [])
+        if sum(group.count for group in groups) <= 1:
+            cards &= ~self.tables.barred_last
+        for group in groups:
+            if proved:
+                group.proved |= cards
+            else:
+                group.likely |= cards
+
+    def _last_drawn_lacks(self, seat: int, proved: bool) -> None:
+        """The card drawn last did not fit, surely or probably."""
+        groups = self.hands.groups.get(seat, [])
+        if not groups:
+            return
+        newest = groups[-1]
+        cards = self.tables.fits[self.hands.shown]
+        if newest.count > 1:
+            newest.count -= 1
+            newest = Group(1, newest.proved, newest.likely)
+            groups.append(newest)
+        if proved:
+            newest.proved |= cards
+        else:
+            newest.likely |= cards
+
+
+def known_cards(knowledge: Knowledge) -> list[int]:
+    """The cards that are surely in some hand."""
+    return [card for cards in knowledge.known.values() for card in cards_in(cards)]

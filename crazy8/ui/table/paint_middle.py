@@ -235,7 +235,7 @@ def paint_ranks(surface: pygame.Surface, layout: TableLayout, words: str) -> Non
         return
     u = layout.u
     left, top, width, height = layout.plate()
-    most = round(2 * min(layout.arcs[0] + layout.arcs[2] - (left + width / 2), u.f(260)))
+    most = u(236)  # the side seats begin where the arcs end
     px = fitted_px(words, "medium", u.text(15, 14), 12, most - u(20))
     across, down = width_of(words, "medium", px) + u(22), max(u(26), round(px * 1.5))
     at = pill(surface, u, (round(left + width / 2 - across / 2), top + height + u(6), across, down), 0.72)

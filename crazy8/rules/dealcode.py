@@ -4,6 +4,8 @@ The code is a number in the letters of Crockford's base 32 (no I, L, O, U; those
 and V), in groups of four. Its last three letters are a check: any one wrong letter and any swap of two neighbours is
 noticed. Digits of the number, lowest first: the format, the players, a level for each bot, the preset's number (or the
 number after the last preset and then every field of the rule set), and the seed.
+
+A rules code is the same with another format and the rules alone, so that a rule set can be handed on.
 """
 
 from __future__ import annotations
@@ -21,6 +23,9 @@ LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LEVEL_NAMES: Final = ("easy", "normal", "hard")
 FORMAT: Final = 0
 _FORMATS: Final = 8
+RULES_FORMAT: Final = _FORMATS - 1
+"""Of rules codes. Deal codes count up from 0, so the two meet last."""
+
 _MISTYPED: Final = str.maketrans("ILOU", "110V")
 _CHECK_LETTERS: Final = 3
 _CHECK_PRIME: Final = 32749
@@ -46,7 +51,55 @@ def deal_code(table: Table) -> str:
     for level in table.levels:
         number.put(LEVEL_NAMES.index(level), len(LEVEL_NAMES))
     _put_rules(number, table.rules)
-    value = number.value + number.place * table.seed
+    return _written(number.value + number.place * table.seed)
+
+
+def rules_code(rules: RuleSet) -> str:
+    """A code that carries a rule set and nothing else."""
+    number = _Digits()
+    number.put(RULES_FORMAT, _FORMATS)
+    _put_rules(number, rules)
+    return _written(number.value)
+
+
+def table_of_code(code: str) -> Table:
+    """The table behind a code, however it was typed (lower case, blanks, other dashes).
+
+    Raises:
+        BadInput: a letter that no code has, a code too short or too long, a typing slip, another version's code, a code
+            that carries rules only.
+    """
+    number = _read(code)
+    found = number.take(_FORMATS)
+    if found == RULES_FORMAT:
+        raise BadInput("code.rules_only")
+    if found != FORMAT:
+        raise BadInput("code.version")
+    bots = number.take(7) + 1
+    levels = tuple(LEVEL_NAMES[number.take(len(LEVEL_NAMES))] for _ in range(bots))
+    rules = _take_rules(number)
+    if number.value >= SEED_LIMIT:
+        raise BadInput("code.slip", code=code[:80])
+    return Table(rules, levels, number.value)
+
+
+def rules_of_code(code: str) -> RuleSet:
+    """The rule set behind a rules code; behind a deal code, the rules of its table.
+
+    Raises:
+        BadInput: as for deal codes.
+    """
+    number = _read(code)
+    if number.take(_FORMATS) != RULES_FORMAT:
+        return table_of_code(code).rules
+    rules = _take_rules(number)
+    if number.value:
+        raise BadInput("code.slip", code=code[:80])
+    return rules
+
+
+def _written(value: int) -> str:
+    """A number in letters, with its check, in groups."""
     text = ""
     while value or not text:
         value, digit = divmod(value, 32)
@@ -55,12 +108,8 @@ def deal_code(table: Table) -> str:
     return "-".join(text[at : at + 4] for at in range(0, len(text), 4))
 
 
-def table_of_code(code: str) -> Table:
-    """The table behind a code, however it was typed (lower case, blanks, other dashes).
-
-    Raises:
-        BadInput: a letter that no code has, a code too short or too long, a typing slip, another version's code.
-    """
+def _read(code: str) -> _Digits:
+    """The number that stands in a code."""
     text = "".join(code.upper().replace("–", "-").split()).replace("-", "").translate(_MISTYPED)
     wrong = next((letter for letter in text if letter not in LETTERS), None)
     if wrong is not None:
@@ -73,14 +122,7 @@ def table_of_code(code: str) -> Table:
     number = _Digits()
     for letter in reversed(body):
         number.value = number.value * 32 + LETTERS.index(letter)
-    if number.take(_FORMATS) != FORMAT:
-        raise BadInput("code.version")
-    bots = number.take(7) + 1
-    levels = tuple(LEVEL_NAMES[number.take(len(LEVEL_NAMES))] for _ in range(bots))
-    rules = _take_rules(number)
-    if number.value >= SEED_LIMIT:
-        raise BadInput("code.slip", code=code[:80])
-    return Table(rules, levels, number.value)
+    return number
 
 
 class _Digits:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from crazy8.rules import dealcode
-from crazy8.rules.dealcode import LETTERS, LEVEL_NAMES, Table, deal_code, table_of_code
+from crazy8.rules.dealcode import LETTERS, LEVEL_NAMES, Table, deal_code, rules_code, rules_of_code, table_of_code
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.problems import BadInput
 from crazy8.rules.ruleset import ALLOWED, RuleSet, rules_from_table
@@ -200,3 +200,42 @@ def test_nonsense_never_breaks_anything_but_says_so():
         text = "".join(chance.choice(letters) for _ in range(chance.randint(0, 40)))
         with pytest.raises(BadInput, match=r"^code\."):
             table_of_code(text)
+
+
+# ---------------------------------------------------------------- codes of rules alone
+
+
+def test_600_random_rule_sets_and_the_presets_read_back_from_rules_codes():
+    chance = random.Random(600)
+    known = [*(preset(name).rules for name in PRESET_NAMES), *(random_rules(chance) for _ in range(600))]
+    for rules in known:
+        code = rules_code(rules)
+        assert rules_of_code(code) == rules
+        assert rules_of_code(f" {code.lower()} ".replace("-", " ")) == rules
+    assert len({rules_code(rules) for rules in known}) == len(set(known))
+    assert max(len(rules_code(rules)) for rules in known) <= 24
+
+
+def test_a_deal_code_gives_its_rules_but_a_rules_code_gives_no_deal():
+    table = random_table(random.Random(7))
+    assert rules_of_code(deal_code(table)) == table.rules
+    with pytest.raises(BadInput) as caught:
+        table_of_code(rules_code(table.rules))
+    assert caught.value.what == "code.rules_only"
+
+
+def test_every_slip_in_a_rules_code_is_noticed():
+    for number in range(20):
+        code = rules_code(random_rules(random.Random(number)))
+        for at, letter in enumerate(code):
+            for other in "0AZ":
+                if letter not in ("-", other):
+                    with pytest.raises(BadInput):
+                        rules_of_code(code[:at] + other + code[at + 1 :])
+
+
+def test_a_rules_code_that_goes_on_is_refused():
+    longer = dealcode._written(dealcode._read(rules_code(preset("prsi").rules)).value + 8 * 6 * 5)
+    with pytest.raises(BadInput) as caught:
+        rules_of_code(longer)
+    assert caught.value.what == "code.slip"

@@ -30,6 +30,7 @@ class Intent(Enum):
     MAU = "mau"
     SORT = "sort"
     HELP = "help"
+    LOG = "log"
     SUIT_1 = "suit_1"
     SUIT_2 = "suit_2"
     SUIT_3 = "suit_3"
@@ -62,6 +63,7 @@ _LETTERS: Final = {
     pygame.K_m: Intent.MAU,
     pygame.K_s: Intent.SORT,
     pygame.K_h: Intent.HELP,
+    pygame.K_l: Intent.LOG,
 }
 _LETTER_PLACES: Final = {
     pygame.KSCAN_D: Intent.DRAW,
@@ -69,6 +71,7 @@ _LETTER_PLACES: Final = {
     pygame.KSCAN_M: Intent.MAU,
     pygame.KSCAN_S: Intent.SORT,
     pygame.KSCAN_H: Intent.HELP,
+    pygame.KSCAN_L: Intent.LOG,
 }
 _WITH_CONTROL_PLACES: Final = {pygame.KSCAN_C: Intent.COPY, pygame.KSCAN_V: Intent.PASTE}
 _DIGIT_PLACES: Final = {

@@ -35,6 +35,7 @@ KEYS = {
     "M": pygame.K_m,
     "S": pygame.K_s,
     "H": pygame.K_h,
+    "L": pygame.K_l,
     "1": pygame.K_1,
     "2": pygame.K_2,
     "3": pygame.K_3,
@@ -96,7 +97,11 @@ class Player:
     """Sits at a table scene and does what a person can do."""
 
     def __init__(self, rules: str | RuleSet = "mau_mau", players: int = 3, seed: int = 1, **host: Any) -> None:
+        pygame.display.init()
+        pygame.font.init()
         self.host = TableHost(**host)
+        if pygame.display.get_surface() is None:
+            pygame.display.set_mode(self.host.size)
         self.surface = pygame.Surface(self.host.size)
         chosen = preset(rules).rules if isinstance(rules, str) else rules
         self.scene = TableScene(self.host, TableChoice(chosen, ("normal",) * (players - 1), seed))

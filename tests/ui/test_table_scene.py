@@ -14,7 +14,6 @@ from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import rules_from_table
 from crazy8.rules.view import view_of
 from crazy8.ui.scenes.chooser import SuitChooser
-from crazy8.ui.scenes.table import TableScene
 from crazy8.ui.table.picture import CardState
 from tests.ui.table_host import STEP, Player, cards_to_play, legal_texts
 
@@ -416,9 +415,24 @@ def test_a_resize_in_the_middle_of_the_deal_changes_nothing_but_the_places() -> 
 def test_leaving_in_the_middle_asks_first() -> None:
     player = Player("mau_mau", 3)
     player.wait()
-    player.key("Esc")
-    assert not isinstance(player.top, TableScene)
-    player.key("Esc")
+    player.keys("Esc")
+    assert player.top.name == "pause"
+    player.keys("Tab Tab Tab Tab Enter")
+    assert player.top.name == "dialog"
+    player.keys("Esc")
+    assert player.top is player.scene
+
+
+def test_the_log_tells_the_round_newest_first() -> None:
+    player = Player("mau_mau", 3, motion="off")
+    player.wait()
+    player.keys("D")
+    player.keys("L")
+    assert player.top.name == "log"
+    texts = [block.text for block in player.top.blocks()]
+    assert texts[1:] == player.scene.show.words.log[::-1]
+    assert any("draw" in text for text in texts)
+    player.keys("Esc")
     assert player.top is player.scene
 
 

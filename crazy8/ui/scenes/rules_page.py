@@ -16,7 +16,7 @@ from crazy8.ui.intent import Intent
 from crazy8.ui.scene import Host
 from crazy8.ui.scenes.labels import label
 from crazy8.ui.scenes.panel_scene import Button, PanelScene
-from crazy8.ui.scenes.rules_content import page_of
+from crazy8.ui.scenes.rules_content import Block, page_of
 from crazy8.ui.scenes.rules_paint import Placed, paint_page, place_page
 from crazy8.ui.table.motion import out, share
 
@@ -47,18 +47,22 @@ class RulesPage(PanelScene):
     # ------------------------------------------------------------ layout
 
     def lay_out(self) -> None:
-        u, words = self.u, self.host.words
+        u = self.u
         wide, tall = u(TEXT_WIDTH) + 2 * u(52), u(648)
         self.panel = pygame.Rect((u.width - wide) // 2, (u.height - tall) // 2, wide, tall)
         panel = self.panel
         self.view = pygame.Rect(panel.x + u(52), panel.y + u(84), u(TEXT_WIDTH), tall - u(84) - u(56))
         settings = self.host.settings
         pack = Pack(self.rules.deck == "german32", settings.suit_colours == 4, settings.card_back)
-        self.page, self.page_height = place_page(u, page_of(words, self.rules, self.players), pack, self.view.w)
+        self.page, self.page_height = place_page(u, self.blocks(), pack, self.view.w)
         close = pygame.Rect(panel.right - u(20) - max(44, u(44)), panel.y + u(20), max(44, u(44)), max(44, u(44)))
         self.buttons = [Button("close", "", "", "felt", close, self.host.pop)]
         self.offset = min(self.offset, self.last_offset)
         self._glide_at = -1.0
+
+    def blocks(self) -> list[Block]:
+        """What stands on the page, from top to bottom."""
+        return page_of(self.host.words, self.rules, self.players)
 
     @property
     def last_offset(self) -> int:

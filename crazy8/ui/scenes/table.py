@@ -145,7 +145,7 @@ class TableScene(Scene):
         buttons = self.show.words.buttons(view, self.show.your_turn) if view is not None else []
         actions = {button.name: button.action for button in buttons}
         if name == "menu":
-            self.overlays.leave()
+            self.overlays.pause()
         elif name == "help":
             self.overlays.rules()
         elif name == "settings":
@@ -197,7 +197,8 @@ class TableScene(Scene):
             Intent.MAU: lambda: self._decide(lambda: self.act(MAU)),
             Intent.SORT: self._sort,
             Intent.HELP: self.overlays.rules,
-            Intent.BACK: self.overlays.leave,
+            Intent.BACK: self.overlays.pause,
+            Intent.LOG: self.overlays.log,
         }
         if intent in keys:
             keys[intent]()
@@ -229,7 +230,7 @@ class TableScene(Scene):
         self.show.apply(self.host.settings)
 
     def _mouse(self, event: pygame.Event) -> None:
-        card, control = self.cursor.under(event.pos, self.picture)
+        card, control = self.cursor.under(event.pos, self.painter, self.picture)
         if event.type == pygame.MOUSEMOTION:
             self.cursor.pointed(event.pos, card)
             self.controls.hover = control

@@ -13,6 +13,7 @@ from crazy8.ui.intent import Intent
 from crazy8.ui.table.compose import CHIPS
 from crazy8.ui.table.hand import Stop, after_leaving, jumped, moved
 from crazy8.ui.table.layout import HandPose, card_at
+from crazy8.ui.table.paint import Painter
 from crazy8.ui.table.picture import CardPose, Picture
 from crazy8.ui.table.show import TableShow
 
@@ -128,18 +129,13 @@ class Cursor:
 
     # ------------------------------------------------------------ the pointer
 
-    def under(self, point: tuple[int, int], picture: Picture) -> tuple[int, str]:
-        """The card of your hand and the control under the pointer; ``NO_CARD`` and "" for none."""
-        for button in reversed(picture.buttons):
-            x, y, width, height = button.rect
-            if x <= point[0] < x + width and y <= point[1] < y + height:
-                return NO_CARD, button.name
-        at = card_at([hand_pose(pose) for pose in picture.hand], point)
-        if at is not None and at < len(self.show.hand.cards):
-            return self.show.hand.cards[at], ""
-        left, top, width, height = self.show.layout.pile_box(picture.pile_count)
-        on_pile = left <= point[0] < left + width and top <= point[1] < top + height
-        return NO_CARD, "draw_pile" if on_pile else ""
+    def under(self, point: tuple[int, int], painter: Painter, picture: Picture) -> tuple[int, str]:
+        """The card of your hand or the control that one sees at a point; ``NO_CARD`` and "" for none."""
+        cards = self.show.hand.cards
+        at = painter.hit_card(picture, point)
+        if at is not None and at < len(cards):
+            return cards[at], ""
+        return NO_CARD, painter.hit(picture, point)
 
     def pointed(self, point: tuple[int, int], card: int) -> None:
         """The pointer has moved: the ring gives way, the card under it rises, a grabbed card follows."""

@@ -77,6 +77,32 @@ class Overlays:
 
         self._open(SettingsScene(self.host))
 
+    def pause(self) -> None:
+        """Open the menu over the table."""
+        from crazy8.ui.scenes.pause import PauseMenu
+
+        say = self.host.words.say
+        self._open(
+            PauseMenu(
+                self.host,
+                self.scene.title,
+                say("table.pause.go_on"),
+                [
+                    ("log", say("table.pause.log"), self.log),
+                    ("help", say("table.pause.help"), self.rules),
+                    ("settings", say("table.pause.settings"), self.settings),
+                    ("leave", say("table.pause.leave"), self.leave),
+                ],
+            )
+        )
+
+    def log(self) -> None:
+        """Show what has happened in this round, the newest first."""
+        from crazy8.ui.scenes.log_page import LogPage
+
+        scene = self.scene
+        self._open(LogPage(self.host, scene.choice.rules, scene.show.words.log))
+
     def leave(self) -> None:
         """Ask whether to leave the table."""
         from crazy8.ui.scenes.dialog import Dialog

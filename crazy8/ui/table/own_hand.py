@@ -123,7 +123,7 @@ class OwnHand:
                 pose.angle += wiggle(share(now, marks.illegal_since, WIGGLE_SECONDS))
         if card == marks.dragged:
             pose.x, pose.y, pose.width, pose.angle = marks.drag_x, marks.drag_y, pose.width * 1.08, 0.0
-            pose.lift = 1.0
+            pose.lift, pose.dragged = 1.0, True
         self._turn(pose, at, now)
         return pose
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 
 from crazy8.rules.actions import CALL, DEAL, DRAW, MAU, PASS, WRONG, play
-from crazy8.rules.cards import NO_CARD, SUIT_OF, SUITS, cards_in
+from crazy8.rules.cards import NO_CARD, SUIT_OF, SUITS, cards_in, pack_of
 from crazy8.rules.events import Event
 from crazy8.rules.fitting import CALLING
 from crazy8.rules.refusal import asks_suit, why_card_does_not_fit
 from crazy8.rules.view import PlayerView
 from crazy8.session.session import new_session
 from crazy8.ui.advice import refusal
+from crazy8.ui.drawing.cards import Pack
 from crazy8.ui.intent import SUIT_INTENTS, Intent, intent_of
 from crazy8.ui.phrases import Phrases
 from crazy8.ui.rules_text import rules_title
@@ -56,6 +57,7 @@ class TableScene(Scene):
         self.round_over: PlayerView | None = None
         self.called_off = False
         self._decision_shown = -1
+        self._faces = self._read_faces()
         self._pointer = (-1, -1)
 
     # ------------------------------------------------------------ the scene's life
@@ -71,8 +73,15 @@ class TableScene(Scene):
         host = self.host
         self.layout = TableLayout(host.size, len(self.show.names), host.settings.text_size)
         self.painter = Painter(host.size, host.settings.text_size)
+        self._faces = self._read_faces()
         self.show.apply(host.settings)
         self.show.lay_out(self.layout)
+
+    def _read_faces(self) -> Iterator[int]:
+        """Read the faces of the deck, one a step while something moves, so that none is read when it is played."""
+        settings, rules = self.host.settings, self.choice.rules
+        pack = Pack(rules.deck == "german32", settings.suit_colours == 4, settings.card_back)
+        return self.painter.prepare(pack, pack_of(rules.deck, 1))
 
     @property
     def moving(self) -> bool:
@@ -85,6 +94,7 @@ class TableScene(Scene):
             if not self.session.step():
                 break
         self._listen()
+        next(self._faces, None)
         self.show.step(seconds)
         self.cursor.follow()
         self.cursor.explain(self.host.settings.explanations)

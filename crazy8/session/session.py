@@ -5,20 +5,29 @@ A later remote session offers the same three: ``submit``, ``view``, ``poll``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from random import Random
+from typing import Final
 
 from crazy8.bots.bot import Bot, Thought
 from crazy8.bots.players import bot_for
-from crazy8.rules.actions import DEAL
+from crazy8.rules.actions import DEAL, is_play
+from crazy8.rules.cards import cards_in
 from crazy8.rules.events import Event
 from crazy8.rules.match import Match
 from crazy8.rules.refusal import Reason
 from crazy8.rules.round import IllegalAction
 from crazy8.rules.ruleset import RuleSet
 from crazy8.rules.view import PlayerView, event_for
+from crazy8.session.moments import copy_of
 
 Told = tuple[Event, PlayerView]
 """An event as a seat hears of it, and what the seat sees right after it."""
+
+REVEALING: Final = frozenset(
+    {"ranks_drawn", "dealt", "starter_turned", "drew", "wrong_card", "reshuffled", "revealed", "round_ended"}
+)
+"""Events after which nothing is taken back: somebody has seen a card that was hidden, or chance has decided."""
 
 
 class Session:
@@ -26,13 +35,34 @@ class Session:
 
     Bots run ahead: ``submit`` and ``step`` play them until a person must act or the round is over; all waiting is the
     screen's. With no person at the table, ``run`` plays whole matches.
+
+    ``beginning`` is the match as it was handed over, and ``actions`` all that was done since; ``earlier`` are actions
+    before it that a saved game still names. ``kept`` is called after each action, once it is done and told: that is
+    where a game is saved. In a ``practice`` game turns can be taken back.
     """
 
-    def __init__(self, match: Match, bots: Mapping[int, Bot], persons: Iterable[int] = (0,)) -> None:
+    def __init__(
+        self,
+        match: Match,
+        bots: Mapping[int, Bot],
+        persons: Iterable[int] = (0,),
+        levels: Mapping[int, str] | None = None,
+        practice: bool = False,
+    ) -> None:
+        """``levels`` of the bots, by seat, are needed where the game is to be saved or turns are to be taken back."""
         self.match = match
+        self.beginning = copy_of(match)
+        self.first_dealer = match.dealer
         self.persons = tuple(persons)
         self.bots = dict(bots)
+        self.levels = dict(levels or {})
+        self.practice = practice
+        self.earlier: tuple[str, ...] = ()
         self.actions: list[int] = []
+        self.kept: Callable[[Session], None] | None = None
+        self._revealing: list[bool] = []
+        self._actors: list[int | None] = []
+        self._log: dict[int, list[Told]] = {seat: [] for seat in self.persons}
         self._told: dict[int, list[Told]] = {seat: [] for seat in self.persons}
         self._thought: Thought | None = None
         missing = set(range(match.players)) - set(self.persons) - set(self.bots)
@@ -70,7 +100,7 @@ class Session:
         view = self.match.view(seat)
         assert view is not None
         if self._thought is None:
-            self._thought = self.bots[seat].think(view)
+            self._thought = self._think(seat, view)
         try:
             next(self._thought)
         except StopIteration as decided:
@@ -92,26 +122,157 @@ class Session:
         told, self._told[seat] = self._told[seat], []
         return told
 
+    def log(self, seat: int) -> Sequence[Told]:
+        """What a person's seat has heard in the running round, oldest first, polled or not."""
+        return self._log[seat]
+
+    @property
+    def acted(self) -> int | None:
+        """The seat that did the last action; None for a deal, or where nothing was done yet."""
+        return self._actors[-1] if self._actors else None
+
+    def can_take_back(self, seat: int | None = None) -> bool:
+        """Whether a person (by default the first) may take back what they did last: only in practice, and only while
+        nobody has seen a hidden card since. Their own play shows nothing to themselves; a card that another seat
+        played, any draw, deal or reshuffle, and the end of a round do."""
+        return self._last_of(self.persons[0] if seat is None and self.persons else seat) is not None
+
+    def take_back(self, seat: int | None = None) -> bool:
+        """Go back to the moment before a person's last action. False, and nothing changed, where that may not be.
+
+        What was told and not yet polled is dropped: ``view`` is the moment now.
+        """
+        at = self._last_of(self.persons[0] if seat is None and self.persons else seat)
+        if at is None:
+            return False
+        self.retrace(self.actions[:at])
+        if self.kept is not None:
+            self.kept(self)
+        return True
+
+    def retrace(self, actions: Sequence[int]) -> None:
+        """Do these again from the beginning: a match, and bots whose memories and chance are as if nothing had come
+        between. Persons are told nothing new.
+
+        Raises:
+            IllegalAction: they do not follow one another.
+        """
+        turn = _turn_began_at(self.beginning, actions)
+        self.match = copy_of(self.beginning)
+        self.bots = {seat: bot_for(level, self.match.seed, seat) for seat, level in self.levels.items()}
+        self.actions, self._revealing, self._actors, self._thought = [], [], [], None
+        self._log = {seat: [] for seat in self.persons}
+        self._tell_the_beginning()
+        for number, action in enumerate(actions):
+            if number >= turn and self.bot_to_act():
+                self._think_again()
+            self._do(action)
+        self._told = {seat: [] for seat in self.persons}
+
+    def _last_of(self, seat: int | None) -> int | None:
+        """The number of the seat's last action, if it may be taken back."""
+        if not self.practice or set(self.levels) != set(self.bots):
+            return None
+        for number in range(len(self.actions) - 1, -1, -1):
+            if self._revealing[number]:
+                return None
+            if self._actors[number] == seat:
+                return number
+            if is_play(self.actions[number]):
+                return None
+        return None
+
+    def _think(self, seat: int, view: PlayerView) -> Thought:
+        """A bot begins to think. Its chance depends on the match's seed, the seat and the number of actions so far, so
+        that neither a break nor a turn taken back gives it other luck."""
+        bot = self.bots[seat]
+        chance = getattr(bot, "rng", None)
+        if isinstance(chance, Random):
+            chance.seed(f"crazy8 bot {self.match.seed} {seat} {len(self.earlier) + len(self.actions)}")
+        return bot.think(view)
+
+    def _think_again(self) -> None:
+        """Let a bot decide what it has decided before: it may remember that until its turn is over."""
+        seat = self.seat_to_act()
+        assert seat is not None
+        view = self.match.view(seat)
+        assert view is not None
+        for _ in self._think(seat, view):
+            pass
+
+    def _tell_the_beginning(self) -> None:
+        """Bots that come into a running round hear of it as if it had just been dealt."""
+        running = self.beginning.round
+        if running is None or running.outcome is not None:
+            return
+        setup, rules, powers = running.setup, running.tables.rules, running.tables.powers
+        first, players = (setup.dealer + 1) % setup.players, setup.players
+        story: list[Event] = [("deal_began", setup.dealer, first, rules.cards_each(players), rules.packs(players))]
+        if rules.surprise:
+            story.append(("ranks_drawn", powers.wild, powers.draw, powers.skip, powers.reverse))
+        for seat, hand in enumerate(running.hands):
+            story += [("dealt", seat, 1, (card,)) for card in cards_in(hand)]
+        story += [("starter_turned", running.top, "stays"), ("turn_began", running.turn)]
+        for event in story:
+            for seat, bot in self.bots.items():
+                bot.hear(event_for(event, seat))
+
     def _commit(self, action: int) -> None:
-        self.match.apply(action, self._tell)
+        self._do(action)
+        if self.kept is not None:
+            self.kept(self)
+
+    def _do(self, action: int) -> None:
+        self._revealing.append(False)
+        self._actors.append(self.seat_to_act())
+        try:
+            self.match.apply(action, self._tell)
+        except IllegalAction:
+            self._revealing.pop()
+            self._actors.pop()
+            raise
         self.actions.append(action)
 
     def _tell(self, event: Event) -> None:
+        if event[0] in REVEALING:
+            self._revealing[-1] = True
         for seat, bot in self.bots.items():
             bot.hear(event_for(event, seat))
         for seat in self.persons:
             view = self.match.view(seat)
             assert view is not None
-            self._told[seat].append((event_for(event, seat), view))
+            if event[0] == "deal_began":
+                self._log[seat] = []
+            told = (event_for(event, seat), view)
+            self._told[seat].append(told)
+            self._log[seat].append(told)
+
+
+def _turn_began_at(beginning: Match, actions: Sequence[int]) -> int:
+    """The number of the first action of the last turn."""
+    match, began, turn = copy_of(beginning), 0, (0, 0)
+    for number, action in enumerate(actions):
+        now = (match.round_number, 0 if match.round is None else match.round.turns)
+        if now != turn:
+            began, turn = number, now
+        match.apply(action)
+    now = (match.round_number, 0 if match.round is None else match.round.turns)
+    return began if now == turn else len(actions)
 
 
 def new_session(
-    rules: RuleSet, levels: Iterable[str], seed: int, persons: Iterable[int] = (0,), first_dealer: int | None = None
+    rules: RuleSet,
+    levels: Iterable[str],
+    seed: int,
+    persons: Iterable[int] = (0,),
+    first_dealer: int | None = None,
+    practice: bool = False,
 ) -> Session:
     """A session before its first deal: the persons' seats, and a bot of the given level in each other seat, in turn."""
     persons = tuple(persons)
     levels = list(levels)
     players = len(persons) + len(levels)
     bot_seats = [seat for seat in range(players) if seat not in persons]
-    bots = {seat: bot_for(level, seed, seat) for seat, level in zip(bot_seats, levels, strict=True)}
-    return Session(Match(rules, players, seed, first_dealer), bots, persons)
+    by_seat = dict(zip(bot_seats, levels, strict=True))
+    bots = {seat: bot_for(level, seed, seat) for seat, level in by_seat.items()}
+    return Session(Match(rules, players, seed, first_dealer), bots, persons, by_seat, practice)

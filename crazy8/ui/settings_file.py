@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
 import tomllib
 from collections.abc import Mapping
 from contextlib import suppress
@@ -13,37 +11,17 @@ from typing import Any, Final
 
 import toml
 
+from crazy8.session.files import HOME_VARIABLE as HOME_VARIABLE
+from crazy8.session.files import home_folder, put
 from crazy8.ui.resources import assets_folder
 from crazy8.ui.settings import Settings, checked_setting
 from crazy8.ui.words import Words
 
 SCHEMA: Final = 1
-HOME_VARIABLE: Final = "CRAZY8_HOME"
 _LARGEST: Final = 1 << 18
 _OWN_KEYS: Final = frozenset({"schema", *(field.name for field in fields(Settings))})
 _UNPARSED: Final = (ValueError, IndexError, KeyError, TypeError, AttributeError, RecursionError)
 """What the two TOML readers raise on damaged text, besides their own errors (which are ValueErrors)."""
-
-
-def home_folder() -> Path:
-    """The folder of the player's own files: where the system keeps settings, or where ``CRAZY8_HOME`` says."""
-    given = os.environ.get(HOME_VARIABLE)
-    if given:
-        return Path(given)
-    if sys.platform == "win32":
-        place = os.environ.get("APPDATA")
-        return (Path(place) if place else _user_folder()) / "crazy8"
-    if sys.platform == "darwin":
-        return _user_folder() / "Library" / "Application Support" / "crazy8"
-    place = os.environ.get("XDG_CONFIG_HOME", "")
-    return (Path(place) if Path(place).is_absolute() else _user_folder() / ".config") / "crazy8"
-
-
-def _user_folder() -> Path:
-    try:
-        return Path.home()
-    except RuntimeError:
-        return Path()
 
 
 def shipped_settings() -> Path:
@@ -145,8 +123,8 @@ class SettingsStore:
         data = text.encode("utf-8")
         if self._keep_backup:
             with suppress(FileNotFoundError):
-                _put(self.backup, self.path.read_bytes())
-        _put(self.path, data)
+                put(self.backup, self.path.read_bytes())
+        put(self.path, data)
 
     def _tell(self, what: str) -> None:
         if what not in self._told:
@@ -239,18 +217,3 @@ def _survives(table: dict[str, Any]) -> bool:
     except _UNPARSED:
         return False
     return True
-
-
-def _put(path: Path, data: bytes) -> None:
-    """Write a file through another one beside it, so that it is old or new but never half."""
-    beside = path.with_name(path.name + ".new")
-    try:
-        with beside.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
-    except OSError:
-        with suppress(OSError):
-            beside.unlink()
-        raise

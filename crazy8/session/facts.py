@@ -1,0 +1,106 @@
+"""What a finished game says about the player: counted once, from the record, by doing its actions again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from crazy8.rules.actions import action_of
+from crazy8.rules.events import Event
+from crazy8.rules.presets import preset_of
+from crazy8.rules.problems import BadInput
+from crazy8.rules.round import IllegalAction, ScriptedShuffleDiffers
+from crazy8.rules.scoring import Outcome
+from crazy8.session.record import GameRecord
+from crazy8.session.restore import beginning_of, match_of
+
+CUSTOM: Final = "custom"
+"""The name of all rules that are no preset."""
+
+MIXED: Final = "mixed"
+"""The level of bots that do not all have one."""
+
+WON, SHARED, LOST, ABANDONED = "won", "shared", "lost", "abandoned"
+ENDINGS: Final = (WON, SHARED, LOST, ABANDONED)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundFacts:
+    """A round of the player: the points it wrote, whether it was won (alone or shared), whether it was blocked."""
+
+    points: int
+    won: bool
+    blocked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GameFacts:
+    """A game of the player, who is the first person at the table. ``place`` is 0 for an abandoned game; ``drawn``
+    counts the cards drawn after the deals; ``more_is_better``: the winner takes the points."""
+
+    id: str
+    ended: int
+    rules: str
+    players: int
+    level: str
+    ending: str
+    place: int
+    points: int
+    drawn: int
+    more_is_better: bool
+    rounds: tuple[RoundFacts, ...]
+
+
+def facts_of(record: GameRecord) -> GameFacts | None:
+    """The facts of a game that is over; None where nothing counts: a practice game, a table of bots only.
+
+    Raises:
+        Damaged: the record's state is no moment of a match.
+    """
+    if record.practice or not record.persons:
+        return None
+    player = record.persons[0]
+    match = match_of(record)
+    result = match.result
+    if result is None and not record.abandoned:
+        return None
+    ending, place = ABANDONED, 0
+    if result is not None:
+        place = result.places[player]
+        ending = LOST if player not in result.winners else WON if len(result.winners) == 1 else SHARED
+    levels = set(record.levels)
+    return GameFacts(
+        id=record.id,
+        ended=record.saved,
+        rules=preset_of(record.rules) or CUSTOM,
+        players=len(record.seats),
+        level=levels.pop() if len(levels) == 1 else MIXED,
+        ending=ending,
+        place=place,
+        points=match.totals[player],
+        drawn=_drawn(record, player),
+        more_is_better=record.rules.winner_takes,
+        rounds=tuple(_round(outcome, player) for outcome in match.outcomes),
+    )
+
+
+def _round(outcome: Outcome, player: int) -> RoundFacts:
+    return RoundFacts(outcome.points[player], player in outcome.winners, outcome.blocked)
+
+
+def _drawn(record: GameRecord, player: int) -> int:
+    """The cards that the player drew, as far as the record tells."""
+    drawn = 0
+
+    def count(event: Event) -> None:
+        nonlocal drawn
+        if event[0] == "drew" and event[1] == player:
+            drawn += event[2]
+
+    match = beginning_of(record)
+    try:
+        for text in record.actions:
+            match.apply(action_of(text), count)
+    except (BadInput, IllegalAction, ScriptedShuffleDiffers):
+        return drawn
+    return drawn

@@ -95,10 +95,18 @@ class Game:
         self.seen: list[dict[str, Any]] = []
 
     def __enter__(self) -> Game:
-        self.wait_ready()
+        try:
+            self.wait_ready()
+        except BaseException:
+            self.close()
+            raise
         return self
 
     def __exit__(self, *problem: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """The program ends, if it has not yet."""
         assert self._xdotool.stdin is not None
         with suppress(OSError):
             self._xdotool.stdin.close()
@@ -106,6 +114,7 @@ class Game:
         if self.program.poll() is None:
             self.program.kill()
         self.program.wait(10)
+        self._reader.join(10)
         for stream in (self.program.stdout, self.program.stderr):
             if stream is not None:
                 stream.close()

@@ -13,7 +13,7 @@ from typing import Final
 from crazy8 import __version__
 from crazy8.rules.problems import BadInput
 
-COMMANDS: Final = ("play", "simulate", "referee", "rules", "code")
+COMMANDS: Final = ("play", "simulate", "tournament", "referee", "rules", "code")
 _MODULES: Final = {"rules": "rules_page"}
 DONE, BROKEN, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
@@ -68,7 +68,7 @@ def _help() -> str:
 
     words = words_for()
     lines = [words.say("help.program"), "", words.say("help.usage", usage="crazy8 COMMAND ..."), ""]
-    lines += [f"  {command:10}{words.say(f'help.about.{command}')}" for command in COMMANDS]
+    lines += [f"  {command:12}{words.say(f'help.about.{command}')}" for command in COMMANDS]
     return "\n".join([*lines, "", words.say("help.more")])
 
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from crazy8.bots.judgement import OF_SUIT
 from crazy8.rules.actions import CARD_MASK, play
-from crazy8.rules.cards import BIT, NO_CARD, NO_SUIT, cards_in, hand_of, pack_of
+from crazy8.rules.cards import BIT, CARD_NUMBERS, NO_CARD, NO_SUIT, hand_of, pack_of
 from crazy8.rules.events import Event
 from crazy8.rules.fitting import OWED, RETURNING, SKIPPED, TURN
 from crazy8.rules.tables import RuleTables
@@ -81,7 +81,6 @@ class _Hands:
     phase: int = TURN
     coming: int = TURN
     drawn: int = 0
-    players: set[int] = field(default_factory=set)
 
 
 class Memory:
@@ -235,18 +234,29 @@ class _Reading:
             self.hands.known[seat] = self.hands.known.get(seat, 0) | BIT[card]
 
     def _leave(self, seat: int, card: int) -> None:
-        """A card leaves a hand: the known one, or one of the group that may well hold it, the newest first."""
-        known = self.hands.known.get(seat, 0)
-        if known & BIT[card]:
-            self.hands.known[seat] = known ^ BIT[card]
+        """A card leaves a hand: the known one, or one of a group that may hold it.
+
+        Where several may, it is taken from the one that is proved to hold least, and what was proved of the others
+        shrinks to that, so that it stays true whichever it was.
+        """
+        hands, bit = self.hands, BIT[card]
+        known = hands.known.get(seat, 0)
+        if known & bit:
+            hands.known[seat] = known ^ bit
             return
-        groups = self.hands.groups.get(seat, [])
-        held = [group for group in groups if group.count]
-        may = [group for group in held if not group.proved & BIT[card]] or held
-        trusted = [group for group in may if not group.likely & BIT[card]] or may
-        if trusted:
-            trusted[-1].count -= 1
-        self.hands.groups[seat] = [group for group in groups if group.count]
+        groups = hands.groups.get(seat, [])
+        if not groups:
+            return
+        may = [group for group in groups if not group.proved & bit] or groups
+        if hands.drawn and hands.phase == TURN and self.tables.after_drawing[0] != -1:
+            source = groups[-1]
+        else:
+            trusted = [group for group in may if not group.likely & bit] or may
+            source = max(trusted, key=_tightness)
+            for group in may:
+                group.proved &= source.proved
+        source.count -= 1
+        hands.groups[seat] = [group for group in groups if group.count]
 
     def _lacked(self, seat: int, cards: int, proved: bool) -> None:
         """The hand holds none of these cards, surely or probably. A lone card that may not be last proves little."""
@@ -276,6 +286,6 @@ class _Reading:
             newest.likely |= cards
 
 
-def known_cards(knowledge: Knowledge) -> list[int]:
-    """The cards that are surely in some hand."""
-    return [card for cards in knowledge.known.values() for card in cards_in(cards)]
+def _tightness(group: Group) -> tuple[int, int]:
+    """How much is proved of a group; what a reshuffle leaves of the deck (a negative set) proves most."""
+    return (group.proved.bit_count() if group.proved >= 0 else CARD_NUMBERS, group.count)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from crazy8.commands.options import JSON, LEVELS, PLAYERS, RULES, SEED, SET, Option, Syntax, read
+from crazy8.commands.progress import with_progress
 from crazy8.commands.table_options import DEFAULT_PLAYERS, chosen_levels, chosen_rules, chosen_seed
 from crazy8.commands.tally import EFFECTS, Tally, play_match
 from crazy8.rules.presets import preset_of
@@ -30,22 +31,13 @@ def run(arguments: Sequence[str]) -> int:
     levels = chosen_levels(given, LEVELS, players)
     seed = chosen_seed(given)
     tally = Tally(players)
-    for number in _with_progress(range(matches)):
+    for number in with_progress(range(matches)):
         play_match(tally, rules, levels, (seed + number) % SEED_LIMIT)
     record = report(tally, rules, levels, seed)
     words = words_for()
     text = json.dumps(record, indent=2) if given.on(JSON) else "\n".join(report_lines(words, rules, record))
     sys.stdout.write(text + "\n")
     return 0
-
-
-def _with_progress(numbers: range) -> Any:
-    """The numbers, with a progress bar where somebody can see one."""
-    if sys.stderr is None or not sys.stderr.isatty():
-        return numbers
-    from tqdm import tqdm
-
-    return tqdm(numbers, file=sys.stderr, leave=False)
 
 
 def report(tally: Tally, rules: RuleSet, levels: Sequence[str], seed: int) -> dict[str, Any]:

@@ -231,8 +231,8 @@ def test_every_kind_of_problem_has_a_case():
     met = {what for what, *_ in [*BAD, *BAD_CASES] if what.startswith("position.")}
     kinds = (
         "wrong_type missing unknown_key unknown_key_near length card empty_hand card_twice not_in_deck not_in_game "
-        "no_top_card not_allowed drawn_card drawn_without_draw called_on_plain leaver skip_and_more outcome rank_twice action "
-        "shuffle_differs"
+        "no_top_card not_allowed drawn_card drawn_without_draw called_on_plain leaver skip_and_more outcome rank_twice "
+        "action shuffle_differs"
     )
     assert met == {f"position.{kind}" for kind in kinds.split()}
 

@@ -68,7 +68,7 @@ def check_lines(words: Words, checks: Sequence[Check], faults: int) -> list[str]
         }
         said = words.say(f"saves.selftest.check.{check.what}", **gaps)
         lines.append(words.say("saves.selftest.wrong" if check.faults else "saves.selftest.fine", what=said))
-        lines += [words.say("saves.selftest.about", line=one_line(fault)) for fault in check.faults[:_LINES]]
+        lines += [f"    {one_line(fault)}" for fault in check.faults[:_LINES]]
     last = words.say("saves.selftest.faults", count=faults) if faults else words.say("saves.selftest.all_fine")
     return [*lines, last]
 

@@ -19,17 +19,27 @@ Tell = Callable[[str], None]
 MIGRATIONS: Final = (
     (
         """CREATE TABLE games (
-            id TEXT PRIMARY KEY, ended INTEGER NOT NULL, rules TEXT NOT NULL, players INTEGER NOT NULL,
-            level TEXT NOT NULL, ending TEXT NOT NULL, place INTEGER NOT NULL, points INTEGER NOT NULL
+            id TEXT PRIMARY KEY CHECK (typeof(id) = 'text'),
+            ended INTEGER NOT NULL CHECK (ended BETWEEN 0 AND 1 << 53),
+            rules TEXT NOT NULL CHECK (typeof(rules) = 'text'),
+            players INTEGER NOT NULL CHECK (players BETWEEN 2 AND 8),
+            level TEXT NOT NULL CHECK (typeof(level) = 'text'),
+            ending TEXT NOT NULL CHECK (ending IN ('won', 'shared', 'lost', 'abandoned')),
+            place INTEGER NOT NULL CHECK (place BETWEEN 0 AND 8),
+            points INTEGER NOT NULL CHECK (points BETWEEN 0 AND 1000000)
         )""",
         """CREATE TABLE rounds (
-            game TEXT NOT NULL REFERENCES games (id), number INTEGER NOT NULL, points INTEGER NOT NULL,
-            won INTEGER NOT NULL, blocked INTEGER NOT NULL, PRIMARY KEY (game, number)
+            game TEXT NOT NULL REFERENCES games (id),
+            number INTEGER NOT NULL CHECK (number BETWEEN 1 AND 1000000),
+            points INTEGER NOT NULL CHECK (points BETWEEN 0 AND 1000000),
+            won INTEGER NOT NULL CHECK (won IN (0, 1)),
+            blocked INTEGER NOT NULL CHECK (blocked IN (0, 1)),
+            PRIMARY KEY (game, number)
         )""",
     ),
     (
-        "ALTER TABLE games ADD COLUMN drawn INTEGER NOT NULL DEFAULT 0",
-        "ALTER TABLE games ADD COLUMN more_is_better INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE games ADD COLUMN drawn INTEGER NOT NULL DEFAULT 0 CHECK (drawn BETWEEN 0 AND 1000000)",
+        "ALTER TABLE games ADD COLUMN more_is_better INTEGER NOT NULL DEFAULT 0 CHECK (more_is_better IN (0, 1))",
         "CREATE INDEX games_by_table ON games (rules, players, level, ended)",
     ),
 )
@@ -39,6 +49,9 @@ has been released is never changed."""
 GAME_COLUMNS: Final = "id, ended, rules, players, level, ending, place, points, drawn, more_is_better"
 ROUND_COLUMNS: Final = "game, number, points, won, blocked"
 _BUSY_SECONDS: Final = 2.0
+_FAULTS: Final = (sqlite3.Error, UnicodeDecodeError, OverflowError)
+"""What the database raises. Damaged text can make even its own message one that cannot be read."""
+
 _OF_THE_PLACE: Final = frozenset({3, 5, 6, 8, 10, 13, 14, 15, 22, 23})
 """SQLite's codes for what is not the database's fault: no permission, busy, locked, read-only, an unreadable or full
 disk, a place that cannot be opened, locks that fail."""
@@ -200,7 +213,7 @@ class Statistics:
             yield database
             if making:
                 database.execute("COMMIT")
-        except sqlite3.Error as error:
+        except _FAULTS as error:
             database.close()
             self._failed(error)
         finally:
@@ -219,7 +232,7 @@ class Statistics:
             except OSError:
                 self._tell("statistics_not_kept")
                 return None
-            except sqlite3.Error as error:
+            except _FAULTS as error:
                 if not self._failed(error):
                     return None
         return None
@@ -227,6 +240,7 @@ class Statistics:
     def _checked(self) -> sqlite3.Connection:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         database = sqlite3.connect(self.path, timeout=_BUSY_SECONDS, isolation_level=None)
+        database.text_factory = _text
         try:
             if _version(database) < len(MIGRATIONS):
                 database.execute("BEGIN IMMEDIATE")
@@ -235,8 +249,8 @@ class Statistics:
                         database.execute(statement)
                     database.execute(f"PRAGMA user_version = {number + 1}")
                 database.execute("COMMIT")
-            if database.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-                raise sqlite3.DatabaseError("quick_check")
+            if database.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
+                raise sqlite3.DatabaseError("integrity_check")
             database.execute(f"SELECT {GAME_COLUMNS} FROM games LIMIT 1").fetchone()
             database.execute(f"SELECT {ROUND_COLUMNS} FROM rounds LIMIT 1").fetchone()
         except BaseException:
@@ -244,7 +258,7 @@ class Statistics:
             raise
         return database
 
-    def _failed(self, error: sqlite3.Error) -> bool:
+    def _failed(self, error: Exception) -> bool:
         """Say what went wrong; a damaged database is kept aside. Returns whether a new one can be begun."""
         if getattr(error, "sqlite_errorcode", 11) & 0xFF in _OF_THE_PLACE:
             self._tell("statistics_not_kept")
@@ -256,6 +270,10 @@ class Statistics:
             remove(self.path.with_name(self.path.name + ending))
         self._tell("statistics_anew")
         return True
+
+
+def _text(data: bytes) -> str:
+    return data.decode(errors="replace")
 
 
 def _version(database: sqlite3.Connection) -> int:

@@ -244,6 +244,8 @@ def test_from_the_menu_to_the_table_and_back() -> None:
         assert puppet.told["scene"] == "table"
         puppet.play(2)
         puppet.press("Escape")
+        puppet.focus_on("leave")
+        puppet.press("Return")
         puppet.focus_on("yes")
         puppet.press("Return")
         assert puppet.told["scene"] == "menu"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import random
+import secrets
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -171,5 +171,5 @@ class Overlays:
         """The same table with new cards."""
         from crazy8.ui.scenes.table import TableScene
 
-        choice = replace(self.scene.choice, seed=random.SystemRandom().getrandbits(32))
+        choice = replace(self.scene.choice, seed=secrets.randbits(32))
         self.host.replace(TableScene(self.host, choice))

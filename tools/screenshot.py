@@ -26,7 +26,7 @@ from crazy8.rules.problems import BadInput
 from crazy8.ui.words import words_for
 from tools.puppet import Puppet, pygame
 
-SCENES = ("table", "menu", "settings", "settlement", "game_over", "suit", "help", "leave")
+SCENES = ("table", "menu", "settings", "settlement", "game_over", "suit", "help", "pause", "log")
 LONGEST_GAME = 5000
 """Decisions after which a scene that has not come is given up."""
 ONE_ROUND = ("rounds=1", "target=0")
@@ -47,7 +47,9 @@ def reach(scene: str, table: Table, size: tuple[int, int], settings: dict[str, A
         puppet.open(SettingsScene)
     elif scene == "help":
         puppet.press("h")
-    elif scene == "leave":
+    elif scene == "log":
+        puppet.press("l")
+    elif scene == "pause":
         puppet.press("Escape")
     elif scene in ("suit", "settlement", "game_over"):
         puppet.play(LONGEST_GAME, until=scene, wild_first=scene == "suit")
@@ -106,9 +108,17 @@ def main() -> int:
     parser.add_argument("--keys", default="", help='keys to press, such as "Right Right Return"')
     parser.add_argument("--after", type=float, help="seconds after the last key; else once all is at rest")
     parser.add_argument("--trace", action="store_true", help="print what the trace tells, too")
-    parser.add_argument("--out", type=Path, required=True, metavar="FILE.png")
+    parser.add_argument("--out", type=Path, metavar="FILE.png")
+    parser.add_argument("--goldens", nargs="*", metavar="NAME", help="draw the golden pictures anew instead")
     chosen = parser.parse_args()
+    if chosen.out is None and chosen.goldens is None:
+        parser.error("--out FILE.png is needed")
     try:
+        if chosen.goldens is not None:
+            from tools import goldens
+
+            print(f"{goldens.write(chosen.goldens)} pictures have changed")
+            return 0
         pygame.image.save(picture(chosen), chosen.out)
     except BadInput as problem:
         sys.stderr.write(problem_text(words_for(), problem) + "\n")

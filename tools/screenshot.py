@@ -26,7 +26,7 @@ from crazy8.rules.problems import BadInput
 from crazy8.ui.words import words_for
 from tools.puppet import Puppet, pygame
 
-SCENES = ("table", "menu", "settings", "settlement", "game_over", "suit", "help", "pause", "log")
+SCENES = ("table", "menu", "settings", "settlement", "game_over", "suit", "help", "pause", "log", "leave")
 LONGEST_GAME = 5000
 """Decisions after which a scene that has not come is given up."""
 ONE_ROUND = ("rounds=1", "target=0")
@@ -49,8 +49,11 @@ def reach(scene: str, table: Table, size: tuple[int, int], settings: dict[str, A
         puppet.press("h")
     elif scene == "log":
         puppet.press("l")
-    elif scene == "pause":
+    elif scene in ("pause", "leave"):
         puppet.press("Escape")
+        if scene == "leave":
+            puppet.focus_on("leave")
+            puppet.press("Return")
     elif scene in ("suit", "settlement", "game_over"):
         puppet.play(LONGEST_GAME, until=scene, wild_first=scene == "suit")
         if puppet.told["scene"] != scene:

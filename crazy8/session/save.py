@@ -215,15 +215,17 @@ class Saves:
         return path, path.with_name(path.name + BACKUP)
 
     def _look(self, game: str) -> GameRecord | None:
-        """The record of a game that nobody else plays, for the list; one that is over moves to the history."""
+        """The record of a game that nobody else plays, for the list. One that is over moves to the history; one that is
+        there already was stopped on the way."""
         if self.open_game is not None and self.open_game.record.id == game:
             return next((record for record, _ in self._records(game)), None)
         lock = self._lock(game)
         if not lock.take():
             return None
         try:
-            record = next((record for record, _ in self._records(game)), None)
-            if record is not None and _is_over(record) and self.finish(record):
+            over = self.history.game(game)
+            record = over or next((record for record, _ in self._records(game)), None)
+            if record is not None and (over or _is_over(record)) and self.finish(record):
                 return None
             return record
         finally:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -12,6 +13,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from crazy8.rules.dealcode import Table
+from crazy8.session.save import Saves
 from crazy8.ui.loop import Loop, SystemClock
 from crazy8.ui.scene import Scene, TableChoice
 from crazy8.ui.settings import Settings
@@ -58,7 +60,8 @@ class Game:
         self.store = store
         self.window = GameWindow(title, (chosen.window_width, chosen.window_height), chosen.full_screen)
         self.sounds = SoundBoard(chosen.sound, chosen.volume)
-        self.stage = Stage(self.window, store, settings, self.sounds, overrides, self._hear)
+        self.saves = Saves(time.time, store.path.parent)
+        self.stage = Stage(self.window, store, settings, self.sounds, overrides, self._hear, self.saves)
 
     def open(self, table: Table | None) -> None:
         """The first scene, and what the player should know of the settings."""
@@ -68,6 +71,7 @@ class Game:
     def close(self) -> None:
         """Scenes, sounds and window go; nothing is left on the screen."""
         self.stage.close()
+        self.saves.close()
         self.sounds.close()
         widgets = sys.modules.get("crazy8.ui.widgets.manager")
         if widgets is not None:  # only where a scene has needed them
@@ -81,21 +85,23 @@ class Game:
 
     def _tell_notices(self) -> None:
         """What is new about the settings file, once, on top of everything."""
+        words = self.stage.words
         keys, self.store.notices = self.store.notices, []
-        if keys:
+        lines = [notice_text(words, key, self.store) for key in keys]
+        told, self.saves.notices = self.saves.notices, []
+        lines += [words.say(key, folder=str(self.saves.home)) for key in told]
+        if lines:
             from crazy8.ui.scenes.dialog import notice
 
-            words = self.stage.words
-            lines = [notice_text(words, key, self.store) for key in keys]
             self.stage.push(notice(self.stage, words.say("app.notice"), lines))
 
 
 def _first_scene(stage: Stage, table: Table | None) -> Scene:
     """The table that was asked for, or the start menu. Imported late: the table needs no widgets, the menu does."""
     if table is None:
-        from crazy8.ui.scenes.menu import MenuScene
+        from crazy8.ui.scenes.opening import open_menu
 
-        return MenuScene(stage)
+        return open_menu(stage)
     from crazy8.ui.scenes.table import TableScene
 
     return TableScene(stage, TableChoice(table.rules, table.levels, table.seed))

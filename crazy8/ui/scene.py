@@ -9,6 +9,7 @@ from typing import Any, Protocol
 import pygame
 
 from crazy8.rules.ruleset import RuleSet
+from crazy8.session.save import Saves
 from crazy8.ui.settings import Settings
 from crazy8.ui.words import Words
 
@@ -39,6 +40,10 @@ class Host(Protocol):
     def words(self) -> Words: ...
     @property
     def sounds(self) -> Sounds: ...
+    @property
+    def saves(self) -> Saves | None:
+        """The games kept on this computer; None where nothing is kept."""
+
     @property
     def size(self) -> tuple[int, int]: ...
     def change(self, **settings: Any) -> None: ...

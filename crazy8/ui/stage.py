@@ -12,6 +12,7 @@ from typing import Any, Final, Protocol
 
 import pygame
 
+from crazy8.session.save import Saves
 from crazy8.ui.intent import Intent, intent_of
 from crazy8.ui.scene import Scene, Sounds
 from crazy8.ui.settings import Settings
@@ -61,8 +62,10 @@ class Stage:
         sounds: Sounds,
         overrides: Mapping[str, Any] | None = None,
         heard: Callable[[Settings], None] = lambda settings: None,
+        saves: Saves | None = None,
     ) -> None:
         self.window = window
+        self.saves = saves
         self.store = store
         self.kept = settings
         self.sounds = sounds

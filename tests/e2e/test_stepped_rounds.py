@@ -244,10 +244,12 @@ def test_from_the_menu_to_the_table_and_back() -> None:
         assert puppet.told["scene"] == "table"
         puppet.play(2)
         puppet.press("Escape")
+        kept = puppet.told["counts"]
         puppet.focus_on("leave")
         puppet.press("Return")
-        puppet.focus_on("yes")
-        puppet.press("Return")
         assert puppet.told["scene"] == "menu"
+        assert puppet.told["focused"] == "continue"
+        puppet.press("Return")
+        assert (puppet.told["scene"], puppet.told["counts"]) == ("table", kept)
     finally:
         puppet.close()

@@ -34,6 +34,7 @@ class FakeHost:
         self.settings: Settings = self.store.load()
         self.words = words or words_for()
         self.sounds = FakeSounds()
+        self.saves = None
         self.size = size
         self.scenes: list[Scene] = []
         self.clipboard = ""

@@ -12,6 +12,7 @@ from crazy8.rules.cards import CARD_CODES, card_of
 from crazy8.rules.position import round_from
 from crazy8.rules.presets import preset
 from crazy8.rules.ruleset import RuleSet
+from crazy8.session.save import Saves
 from crazy8.ui.scene import Scene, TableChoice
 from crazy8.ui.scenes.table import TableScene
 from crazy8.ui.settings import Settings
@@ -56,9 +57,10 @@ class Quiet:
 class TableHost:
     """A host with scenes on a stack, as the stage has them."""
 
-    def __init__(self, size: tuple[int, int] = (1280, 720), **settings: Any) -> None:
+    def __init__(self, size: tuple[int, int] = (1280, 720), saves: Saves | None = None, **settings: Any) -> None:
         self.settings = replace(Settings(), **settings)
         self.words = words_for("en")
+        self.saves = saves
         self.sounds = Quiet()
         self.size = size
         self.scenes: list[Scene] = []

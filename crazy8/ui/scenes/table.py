@@ -12,7 +12,7 @@ from crazy8.rules.events import Event
 from crazy8.rules.fitting import CALLING
 from crazy8.rules.refusal import asks_suit, why_card_does_not_fit
 from crazy8.rules.view import PlayerView
-from crazy8.session.session import new_session
+from crazy8.session.session import Session, new_session
 from crazy8.ui.advice import refusal
 from crazy8.ui.drawing.cards import Pack
 from crazy8.ui.intent import SUIT_INTENTS, Intent, intent_of
@@ -39,10 +39,11 @@ class TableScene(Scene):
 
     name = "table"
 
-    def __init__(self, host: Host, choice: TableChoice) -> None:
+    def __init__(self, host: Host, choice: TableChoice, session: Session | None = None) -> None:
+        """``session`` is a game that goes on; without one a new game begins, kept after every action."""
         super().__init__(host)
         self.choice = choice
-        self.session = new_session(choice.rules, choice.levels, choice.seed)
+        self.session = session or new_session(choice.rules, choice.levels, choice.seed)
         names, heads = people_at(host.words, self.session.match.players, choice.name or host.settings.name)
         phrases = Phrases(host.words, choice.rules, names)
         self.layout = TableLayout(host.size, len(names), host.settings.text_size)
@@ -58,6 +59,10 @@ class TableScene(Scene):
         self.called_off = False
         self._decision_shown = -1
         self._faces = self._read_faces()
+        if session is not None:
+            self._go_on()
+        elif host.saves is not None:
+            host.saves.begin(self.session, names)
         self._pointer = (-1, -1)
 
     # ------------------------------------------------------------ the scene's life
@@ -67,6 +72,21 @@ class TableScene(Scene):
         self.show.covered = False
         if self.session.match.round is None:
             self.deal()
+
+    def _go_on(self) -> None:
+        """Show the game as it was left, with what the round has told; a round that is over is settled again."""
+        view = self.session.view(0)
+        if view is None:
+            return
+        self.show.resume(view, self.session.log(0))
+        if view.outcome is not None:
+            self.round_over = view
+            self.called_off = any(event[0] == "called_off" for event, _ in self.session.log(0))
+
+    def left(self) -> None:
+        """The table is left: the game stays kept as it is."""
+        if self.host.saves is not None and self.host.saves.open_game is not None:
+            self.host.saves.write(self.session)
 
     def resized(self) -> None:
         """Lay the table out anew, with the words and the look of the settings."""

@@ -104,7 +104,14 @@ class Overlays:
         self._open(LogPage(self.host, scene.choice.rules, scene.show.words.log))
 
     def leave(self) -> None:
-        """Ask whether to leave the table."""
+        """Leave the table: at once where the game is kept, else after a question."""
+        saves = self.host.saves
+        if saves is not None and saves.open_game is not None and not saves.notices:
+            self.to_menu()
+        else:
+            self._ask_to_leave()
+
+    def _ask_to_leave(self) -> None:
         from crazy8.ui.scenes.dialog import Dialog
 
         say = self.host.words.say
@@ -114,9 +121,11 @@ class Overlays:
 
     def to_menu(self) -> None:
         """Back to the start menu."""
-        from crazy8.ui.scenes.menu import MenuScene
+        from crazy8.ui.scenes.opening import open_menu
 
-        self.host.replace(MenuScene(self.host))
+        if self.host.saves is not None:
+            self.host.saves.close()
+        self.host.replace(open_menu(self.host))
 
     def settle(self, view: PlayerView, called_off: bool) -> None:
         """Show the settlement of the round that has ended; ``called_off``: it went on for too many turns."""

@@ -151,6 +151,17 @@ class TableShow:
             self.animator.places = self
             self.hand.settle(self.hand_marks(), self.now)
 
+    def resume(self, view: PlayerView, told: Iterable[Told]) -> None:
+        """Show a round that goes on: nothing moves, and what was told before is in the log."""
+        for event, seen in told:
+            self.words.hear(event, seen)
+            self.marks.hear(event, seen, self.now)
+        self.animator.shown = view
+        self.hand.open(self.now - 10)
+        self.glow = [self._glow_goal(seat) for seat in range(len(self.glow))]
+        self._lay_hand()
+        self._offer()
+
     def add(self, told: Iterable[Told]) -> None:
         """Queue what the seat has heard."""
         self.animator.add(told)

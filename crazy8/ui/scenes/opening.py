@@ -1,0 +1,57 @@
+"""Where a player comes in: the start menu with the game that can go on, and the table that goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from crazy8.session.save import SavedGame
+from crazy8.ui.rules_text import rules_title
+from crazy8.ui.scene import Host, TableChoice
+
+if TYPE_CHECKING:
+    from crazy8.ui.scenes.menu import MenuScene
+
+
+
+
+def open_menu(host: Host) -> MenuScene:
+    """The start menu; with "Continue" for the game that was played last."""
+    from crazy8.ui.scenes.menu import MenuScene
+
+    saves = host.saves
+    games = saves.games() if saves is not None else []
+    if not games:
+        return MenuScene(host)
+    last = games[0]
+    return MenuScene(host, continue_game=lambda: go_on(host, last), continue_line=saved_line(host, last))
+
+
+def go_on(host: Host, game: SavedGame) -> None:
+    """Sit down again at a saved game, exactly where it was left. Where it is gone the menu says so."""
+    from crazy8.ui.scenes.dialog import notice
+    from crazy8.ui.scenes.table import TableScene
+
+    saves = host.saves
+    session = saves.resume(game) if saves is not None else None
+    if session is None:
+        host.replace(open_menu(host))
+        say = host.words.say
+        host.push(notice(host, say("table.gone.title"), [say("table.gone.text")]))
+        return
+    levels = tuple(level for _, level in sorted(session.levels.items()))
+    choice = TableChoice(session.match.rules, levels, session.match.seed)
+    host.replace(TableScene(host, choice, session))
+
+
+def saved_line(host: Host, game: SavedGame) -> str:
+    """What is said of a saved game: its table, its round, who is at it."""
+    record = game.record
+    rules, say = record.rules, host.words.say
+    bots = len(record.seats) - 1
+    title = rules_title(host.words, rules)
+    number = max(1, record.round_number)
+    if rules.rounds > 1:
+        return say("table.saved.rounds", title=title, round=number, rounds=rules.rounds, count=bots)
+    if rules.target:
+        return say("table.saved.target", title=title, round=number, target=rules.target, count=bots)
+    return say("table.saved.one", title=title, count=bots)

@@ -1,0 +1,114 @@
+"""A game that is left goes on exactly where it was: at the table, and from the start menu."""
+
+from __future__ import annotations
+
+from itertools import count
+from pathlib import Path
+
+import pygame
+import pytest
+
+from crazy8.rules.cards import CARD_CODES
+from crazy8.rules.presets import PRESET_NAMES
+from crazy8.session.save import Saves
+from crazy8.ui.scenes.menu import MenuScene
+from crazy8.ui.scenes.opening import go_on, open_menu, saved_line
+from crazy8.ui.scenes.table import TableScene
+from tests.ui.table_host import Player, TableHost
+from tests.ui.test_table_scene import play_on, truth
+
+
+def saves_in(folder: Path) -> Saves:
+    ticks = count(1_800_000_000)
+    return Saves(lambda: float(next(ticks)), folder)
+
+
+def begun(folder: Path, rules: str, decisions: int) -> Player:
+    """A game with some decisions made, kept in the folder."""
+    import random
+
+    player = Player(rules, 3, seed=6, motion="off", saves=saves_in(folder))
+    player.wait()
+    rng = random.Random(f"going on {rules}")
+    for _ in range(decisions):
+        if player.top.name == "settlement":
+            player.keys("Enter")
+        elif player.top.name == "table" and player.view.outcome is None:
+            play_on(player, rng)
+    return player
+
+
+def reopened(folder: Path) -> tuple[TableHost, TableScene]:
+    """Another start of the program, and "Continue"."""
+    host = TableHost(motion="off", saves=saves_in(folder))
+    menu = open_menu(host)
+    assert isinstance(menu, MenuScene)
+    assert menu.continue_game is not None
+    host.push(menu)
+    menu.continue_game()
+    scene = host.scenes[-1]
+    assert isinstance(scene, TableScene)
+    return host, scene
+
+
+@pytest.mark.parametrize("decisions", [0, 1, 3, 7])
+@pytest.mark.parametrize("name", PRESET_NAMES)
+def test_f17_the_table_is_the_one_that_was_left(tmp_path: Path, name: str, decisions: int) -> None:
+    player = begun(tmp_path, name, decisions)
+    before = truth(player)
+    cards = [CARD_CODES[card] for card in player.scene.show.hand.cards]
+    log = list(player.scene.show.words.log)
+    if player.top.name == "game_over":
+        return
+    player.host.saves.close()
+    for _ in range(3):
+        host, scene = reopened(tmp_path)
+        surface = pygame.Surface(host.size)
+        for _ in range(50):
+            scene.step(1 / 120)
+        scene.draw(surface, 0.0)
+        from crazy8.rules.position import position_of
+
+        assert position_of(scene.session.match.round) == before, "f18: reopening gives nobody a free move"
+        assert scene.show.view == scene.session.view(0)
+        if scene.session.match.round.outcome is None:
+            assert [CARD_CODES[card] for card in scene.show.hand.cards] == cards
+            assert scene.show.words.log == log
+        host.saves.close()
+
+
+def test_leaving_a_kept_game_asks_nothing(tmp_path: Path) -> None:
+    player = begun(tmp_path, "mau_mau", 2)
+    player.keys("Esc")
+    player.keys("Tab Tab Tab Tab Enter")
+    assert isinstance(player.top, MenuScene)
+    assert player.top.continue_game is not None
+
+
+def test_the_menu_says_what_goes_on(tmp_path: Path) -> None:
+    player = begun(tmp_path, "mau_mau", 1)
+    player.host.saves.close()
+    saves = saves_in(tmp_path)
+    line = saved_line(player.host, saves.games()[0])
+    assert line == "Mau-Mau, round 1 of 3, 2 bots."
+
+
+def test_a_game_that_is_gone_is_told(tmp_path: Path) -> None:
+    player = begun(tmp_path, "mau_mau", 1)
+    player.host.saves.close()
+    host = TableHost(motion="off", saves=saves_in(tmp_path))
+    game = host.saves.games()[0]
+    host.push(open_menu(host))
+    for path in (tmp_path / "games").iterdir():
+        path.unlink()
+    go_on(host, game)
+    assert host.scenes[-1].name == "dialog"
+    assert isinstance(host.scenes[0], MenuScene)
+
+
+def test_without_a_game_there_is_nothing_to_go_on_with(tmp_path: Path) -> None:
+    host = TableHost(saves=saves_in(tmp_path))
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode(host.size)
+    assert open_menu(host).continue_game is None

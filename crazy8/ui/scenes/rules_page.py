@@ -18,6 +18,7 @@ from crazy8.ui.scenes.labels import label
 from crazy8.ui.scenes.panel_scene import Button, PanelScene
 from crazy8.ui.scenes.rules_content import Block, page_of
 from crazy8.ui.scenes.rules_paint import Placed, paint_page, place_page
+from crazy8.ui.scenes.rules_places import text_about
 from crazy8.ui.table.motion import out, share
 
 TEXT_WIDTH: Final = 620
@@ -27,12 +28,15 @@ WHEEL_STEP: Final = 64
 
 
 class RulesPage(PanelScene):
-    """The page "help". ``players`` sit at the table; None where nobody does yet."""
+    """The page "help". ``players`` sit at the table; None where nobody does yet. ``at`` is a field of the rule set:
+    the page opens at the row that tells of it."""
 
     name = "help"
 
-    def __init__(self, host: Host, rules: RuleSet, players: int | None, title: str) -> None:
+    def __init__(self, host: Host, rules: RuleSet, players: int | None, title: str, at: str = "") -> None:
         super().__init__(host)
+        self.at = at
+        self.marked: Placed | None = None
         self.rules = rules
         self.players = players
         self.title = title
@@ -59,6 +63,16 @@ class RulesPage(PanelScene):
         self.buttons = [Button("close", "", "", "felt", close, self.host.pop)]
         self.offset = min(self.offset, self.last_offset)
         self._glide_at = -1.0
+        if self.at:
+            self._open_at(self.at)
+
+    def _open_at(self, name: str) -> None:
+        """Mark the row of a field and bring it into sight."""
+        about = text_about(self.host.words, self.rules, self.players, name)
+        found = (placed for placed in self.page if getattr(placed.block, "text", "") == about)
+        self.marked = next(found, None)
+        if self.marked is not None:
+            self.offset = max(0, min(self.last_offset, self.marked.top - self.u(60)))
 
     def blocks(self) -> list[Block]:
         """What stands on the page, from top to bottom."""
@@ -158,6 +172,10 @@ class RulesPage(PanelScene):
         label(surface, self.title, title, "title", u.text(34, 24), 20)
         offset = self.shown_offset(now)
         surface.set_clip(self.view.inflate(u(16), 0))
+        if self.marked is not None:
+            top = self.view.y + self.marked.top - offset
+            band = pygame.Rect(self.view.x - u(8), top - u(4), self.view.w + u(16), self.marked.height + u(8))
+            chrome.row(surface, u, band, True)
         paint_page(surface, u, self.page, self.view, offset)
         surface.set_clip(None)
         self._edges(surface, offset)

@@ -196,6 +196,9 @@ class FocusLayer:
             distance = _distance(here, control.hit_rect(), right, down) if control is not current else None
             if distance is not None:
                 found.append((distance, control))
+        if down:  # a list is gone through to its end, however far that is scrolled away
+            area = getattr(current, "scroll", None)
+            found = [pair for pair in found if area and getattr(pair[1], "scroll", None) is area] or found
         straight = [pair for pair in found if not _aside(here, pair[1].hit_rect(), right)]
         if down and not straight:  # nothing right above or below: the next in reading order that lies that way
             items = self.items

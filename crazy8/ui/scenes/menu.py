@@ -83,6 +83,8 @@ class MenuScene(Scene):
         self.screen = Screen(host, main=self.deal)
         self.builder = self._build()
         self.screen.focus.focus("continue" if continue_game is not None else self.choice.row)
+        # With a game to go on with, Enter goes on: the ring says so from the start.
+        self.screen.focus.ring_shown = continue_game is not None
 
     # ------------------------------------------------------------ what the controls do
 

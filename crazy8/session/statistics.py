@@ -130,6 +130,8 @@ class Statistics:
         """Count what the history holds and the database does not; returns how many games that were."""
         known = {row[0] for row in self._rows("SELECT id FROM games", [])}
         missing = [one for one in ids if one not in known]
+        if not missing:
+            return 0
         return self._add(record for one in reversed(missing) if (record := game(one)) is not None)
 
     def _add(self, records: Iterable[GameRecord]) -> int:

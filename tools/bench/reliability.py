@@ -154,12 +154,17 @@ def kills(count: int, seed: int) -> dict[str, Any]:
                 found = [game.record for game in saves.games()] + saves.history.games()
                 kept = list(found[0].actions) if found else []
                 if saves.notices or len(found) > 1 or kept != expected[: len(kept)] or len(kept) < said:
-                    raise Lost(f"table {number}: {said} said, {len(kept)} kept, notices {saves.notices}")
-                if ended:
-                    break
-                killed += 1
-                in_flight += len(kept) > said
+                    alike = sum(one == other for one, other in zip(kept, expected))
+                    files = sorted(path.name for path in home.rglob("*") if path.is_file())
+                    raise Lost(
+                        f"table {number}: {said} said, {len(kept)} kept, {alike} of them as expected, "
+                        f"{len(found)} games, notices {saves.notices}, files {files}"
+                    )
+                killed += not ended
+                in_flight += not ended and len(kept) > said
                 longest = max(longest, len(kept))
+                if saves.history.ids():
+                    break
     return {"kills": killed, "games": games, "action_in_flight_kept": in_flight, "longest_game": longest}
 
 

@@ -1,0 +1,214 @@
+"""Finished games: listed, watched again forwards and backwards, and decided again."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from crazy8.rules.view import event_for
+from crazy8.session.moments import moment_of
+from crazy8.session.record import GameRecord
+from crazy8.session.replay import Difference, Replay, differing_fields, first_difference
+from crazy8.session.save import Saves
+from crazy8.session.session import Session
+from tools.bench.reliability import advance, clock, names, table
+
+
+@pytest.fixture(autouse=True)
+def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No waiting for the disk: what these tests look at does not need it."""
+    monkeypatch.setattr(os, "fsync", lambda number: None)
+
+
+def finished(home: Path, number: int) -> tuple[GameRecord, Session, list[dict[str, object]], list[object]]:
+    """A finished game with all its moments and all that seat 0 was told."""
+    saves = Saves(clock(), home)
+    session = table(number)
+    saves.begin(session, names(session))
+    moments, told = [moment_of(session.match)], []
+    while session.match.result is None:
+        advance(session)
+        moments.append(moment_of(session.match))
+        told.append(session.poll(0))
+    saves.close()
+    (record,) = saves.history.games()
+    return record, session, moments, told
+
+
+GAME = 12
+
+
+@pytest.fixture(scope="module")
+def game(tmp_path_factory: pytest.TempPathFactory) -> tuple[GameRecord, Session, list[dict[str, object]], list[object]]:
+    return finished(tmp_path_factory.mktemp("history"), GAME)
+
+
+def test_a_replay_goes_everywhere(game) -> None:
+    record, session, moments, _ = game
+    replay = Replay(record)
+    assert replay.difference is None
+    assert replay.length == len(session.actions) == len(moments) - 1
+    rng = Random(1)
+    for at in [*range(40), *range(40, -1, -1), *(rng.randrange(len(moments)) for _ in range(100)), replay.length]:
+        replay.go(at)
+        assert replay.at == at
+        assert moment_of(replay.match) == moments[at]
+    replay.go(-5)
+    assert replay.at == 0
+    replay.back()
+    assert replay.at == 0
+    replay.go(10**9)
+    assert replay.at == replay.length
+    assert replay.forward(0) == []
+
+
+def test_forward_tells_what_the_seat_was_told(game) -> None:
+    record, _, _, told = game
+    replay = Replay(record)
+    for events in told:
+        assert replay.forward(0) == events
+    assert replay.at == replay.length
+
+
+def test_open_hands_hide_nothing(game) -> None:
+    record, session, _, _ = game
+    replay = Replay(record)
+    drawn = 0
+    while replay.at < replay.length:
+        for event, view in replay.forward(0, open_hands=True):
+            assert len(view.revealed) == session.match.players
+            assert view.hand == view.revealed[0]
+            if event[0] in ("dealt", "drew"):
+                assert len(event[3]) == event[2]
+                drawn += event_for(event, 0) != event
+        assert replay.hands() == replay.view(1, open_hands=True).revealed
+    assert drawn > 20
+
+
+def test_another_seats_replay_shows_its_own_cards_only(game) -> None:
+    record, _, _, _ = game
+    replay = Replay(record)
+    replay.go(12)
+    view = replay.view(1)
+    assert view is not None
+    assert view.hand == replay.hands()[1]
+    assert view.revealed == ()
+    assert Replay(record).view(0) is None
+    assert Replay(record).hands() == ()
+
+
+def test_turn_by_turn(game) -> None:
+    record, session, _, told = game
+    replay = Replay(record)
+    stops = []
+    while replay.at < replay.length:
+        replay.next_turn()
+        stops.append(replay.at)
+    began = [
+        at for at, events in enumerate(told, start=1) if any(event[0] == "turn_began" for event, _ in events)
+    ]
+    assert [stop for stop in stops if stop != replay.length] == [at for at in began if at != replay.length]
+    back = []
+    while replay.at:
+        replay.previous_turn()
+        back.append(replay.at)
+    assert back == [*reversed(stops[:-1]), 0]
+    assert len(replay.rounds) == len(session.match.outcomes)
+    for at in replay.rounds:
+        assert record.actions[at - 1] == "deal"
+
+
+# ---------------------------------------------------------------- decided again
+
+
+def with_action(record: GameRecord, at: int, text: str) -> GameRecord:
+    actions = list(record.actions)
+    actions[at] = text
+    return replace(record, actions=tuple(actions))
+
+
+def test_a_game_goes_as_it_is_recorded(game) -> None:
+    assert first_difference(game[0]) is None
+
+
+def test_an_action_that_is_refused_is_named(game) -> None:
+    record, _, moments, _ = game
+    seat = moments[20]["position"]["turn"]
+    found = first_difference(with_action(record, 20, "deal"))
+    assert found == Difference(21, 1, seat, "deal", "refused", "no_such_action")
+    replay = Replay(with_action(record, 20, "deal"))
+    assert replay.length == 20
+
+
+def test_an_action_that_is_none_is_named(game) -> None:
+    found = first_difference(with_action(game[0], 7, "play 1Z"))
+    assert found is not None
+    assert (found.number, found.what, found.action) == (8, "unreadable", "play 1Z")
+
+
+def test_the_first_other_state_is_named(game) -> None:
+    record = game[0]
+    marks = list(record.marks)
+    marks[30:] = ["000000"] * (len(marks) - 30)
+    found = first_difference(replace(record, marks=tuple(marks)))
+    assert found is not None
+    assert (found.number, found.what, found.fields) == (31, "state", ())
+
+
+def test_another_end_is_named_with_its_fields(game) -> None:
+    record = game[0]
+    totals = [*record.totals]
+    totals[0] += 1
+    found = first_difference(replace(record, state={**record.state, "totals": totals}))
+    assert found is not None
+    assert (found.number, found.what, found.fields) == (0, "state", ("totals",))
+
+
+def test_marks_that_are_missing_are_passed_over(game) -> None:
+    assert first_difference(replace(game[0], marks=("",) * len(game[0].marks))) is None
+
+
+def test_fields_of_the_position_have_their_own_names() -> None:
+    one = {"round": 1, "position": {"turn": 1, "owed": 0}}
+    assert differing_fields(one, {"round": 1, "position": {"turn": 2, "owed": 0, "stuck": 1}}) == ("turn", "stuck")
+    assert differing_fields(one, {"round": 2, "position": None}) == ("round", "turn", "owed")
+
+
+# ---------------------------------------------------------------- the folder
+
+
+def test_the_list_is_newest_first_in_pages(tmp_path: Path) -> None:
+    saves = Saves(clock(), tmp_path)
+    for number in (2, 7, 12):
+        session = table(number)
+        saves.begin(session, names(session))
+        while session.match.result is None:
+            advance(session)
+    records = saves.history.games()
+    assert [record.started for record in records] == sorted((record.started for record in records), reverse=True)
+    assert saves.history.games(1, 1) == records[1:2]
+    assert [saves.history.game(record.id) for record in records] == records
+    assert saves.history.game("0000000000000-00000000") is None
+
+
+def test_a_damaged_game_is_kept_aside_and_told_once(tmp_path: Path) -> None:
+    record, *_ = finished(tmp_path, 2)
+    saves = Saves(clock(), tmp_path)
+    path = saves.history.path_of(record.id)
+    path.write_bytes(path.read_bytes()[:-1])
+    assert saves.history.games() == []
+    assert saves.history.games() == []
+    assert saves.notices == ["saves.notice.history_aside"]
+    assert path.with_name(path.name + ".bad").exists()
+
+
+def test_a_kept_game_is_never_written_again(tmp_path: Path) -> None:
+    record, *_ = finished(tmp_path, 2)
+    saves = Saves(clock(), tmp_path)
+    before = saves.history.path_of(record.id).read_bytes()
+    saves.history.keep(replace(record, abandoned=True))
+    assert saves.history.path_of(record.id).read_bytes() == before

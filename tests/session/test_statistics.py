@@ -1,0 +1,257 @@
+"""Statistics: every finished game counted once, ties and abandoned games told apart, and no fault that stops a game."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from crazy8.rules.presets import preset
+from crazy8.rules.ruleset import rules_from_table
+from crazy8.session.facts import facts_of
+from crazy8.session.record import GameRecord
+from crazy8.session.save import Saves
+from crazy8.session.session import Session, new_session
+from crazy8.session.statistics import MIGRATIONS, Chosen, Statistics
+from tools.bench.reliability import advance, clock, cuts, names, table
+
+
+@pytest.fixture(autouse=True)
+def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No waiting for the disk: what these tests look at does not need it."""
+    monkeypatch.setattr(os, "fsync", lambda number: None)
+
+
+def play(saves: Saves, session: Session, reopened: int = 0) -> Session:
+    saves.begin(session, names(session))
+    while session.match.result is None:
+        advance(session)
+        if reopened and len(session.actions) % reopened == 0 and session.match.result is None:
+            again = saves.resume(saves.games()[0])
+            assert again is not None
+            session = again
+    return session
+
+
+def mau_mau(seed: int, level: str = "easy", players: int = 3, **fields: object) -> Session:
+    rules = rules_from_table({"rounds": 1, **fields}, preset("mau_mau").rules)
+    return new_session(rules, [level] * (players - 1), seed)
+
+
+@pytest.fixture
+def saves(tmp_path: Path) -> Saves:
+    return Saves(clock(), tmp_path)
+
+
+def record_with(record: GameRecord, number: int, ending: str) -> GameRecord:
+    """A game of one round that ended so; the points are the number."""
+    points = {"won": [number, 50, 60], "lost": [50, number, 60], "shared": [number, number, 60]}[ending]
+    outcome = {"winners": {"won": [0], "lost": [1], "shared": [0, 1]}[ending], "blocked": ending == "shared",
+               "points": points}  # fmt: skip
+    position = {**record.position, "outcome": outcome}
+    state = {**record.state, "totals": points, "outcomes": [outcome], "position": position}
+    return replace(record, id=f"{number:013}-00000000", saved=number, state=state)
+
+
+def test_nothing_counted_is_no_fault(saves: Saves) -> None:
+    found = saves.counted().summary()
+    assert (found.games, found.points_a_round, found.best) == (0, None, None)
+    assert saves.statistics.games() == []
+    assert not saves.statistics.path.exists()
+    assert saves.notices == []
+
+
+def test_the_numbers_are_those_of_the_games(saves: Saves) -> None:
+    sessions = [play(saves, mau_mau(seed, rounds=3)) for seed in range(6)]
+    outcomes = [outcome for session in sessions for outcome in session.match.outcomes]
+    drawn = sum(
+        sum(event[0] == "drew" and event[1] == 0 for event, _ in session.poll(0)) for session in sessions
+    )
+    found = saves.counted().summary()
+    results = [session.match.result for session in sessions]
+    assert found.games == 6
+    assert found.won == sum(result.winners == (0,) for result in results)
+    assert found.shared == sum(0 in result.winners and len(result.winners) > 1 for result in results)
+    assert found.lost == sum(0 not in result.winners for result in results)
+    assert found.rounds == len(outcomes) == 18
+    assert found.rounds_won == sum(0 in outcome.winners for outcome in outcomes)
+    assert found.points_a_round == pytest.approx(sum(outcome.points[0] for outcome in outcomes) / 18)
+    assert found.points_a_game == pytest.approx(sum(result.totals[0] for result in results) / 6)
+    assert (found.best, found.worst) == (
+        min(outcome.points[0] for outcome in outcomes),
+        max(outcome.points[0] for outcome in outcomes),
+    )
+    assert found.drawn == drawn
+    lines = saves.statistics.games()
+    assert [line.points for line in lines] == [result.totals[0] for result in results]
+    assert [line.place for line in lines] == [result.places[0] for result in results]
+    assert saves.statistics.games(most=2) == lines[-2:]
+    counts = saves.statistics.rounds()
+    assert sum(counts.values()) == 18
+    assert list(counts) == sorted({outcome.points[0] for outcome in outcomes})
+
+
+def test_a_game_opened_again_and_again_is_counted_once(saves: Saves, tmp_path: Path) -> None:
+    play(saves, mau_mau(3), reopened=4)
+    (record,) = saves.history.games()
+    assert saves.statistics.add(record)
+    assert Saves(clock(), tmp_path).counted().summary().games == 1
+    straight = play(saves, mau_mau(3))
+    assert straight.match.result is not None
+    one, other = saves.statistics.games()
+    assert (one.points, one.ending) == (other.points, other.ending)
+
+
+def test_ties_and_abandoned_games_are_told_apart_and_streaks_counted(saves: Saves) -> None:
+    play(saves, mau_mau(3))
+    (record,) = saves.history.games()
+    saves.statistics.path.unlink()
+    endings = ["won", "won", "shared", "won", "lost", "won", "shared", "won"]
+    for number, ending in enumerate(endings, start=1):
+        assert saves.statistics.add(record_with(record, number, ending))
+    found = saves.statistics.summary()
+    assert (found.won, found.shared, found.lost, found.abandoned) == (5, 2, 1, 0)
+    assert (found.streak, found.streak_now) == (3, 2)
+    assert found.rounds_won == 7
+    saves.statistics.add(replace(record, id="0000000000009-00000000", saved=9, abandoned=True, state=_running(record)))
+    found = saves.statistics.summary()
+    assert (found.games, found.abandoned, found.streak, found.streak_now) == (8, 1, 3, 0)
+
+
+def _running(record: GameRecord) -> dict[str, object]:
+    first = table(0)
+    assert first.match.round is None
+    return {"dealer": 2, "totals": [0, 0, 0], "outcomes": [], "round": 0, "position": None}
+
+
+def test_practice_and_games_without_a_person_do_not_count(saves: Saves) -> None:
+    session = new_session(mau_mau(1).match.rules, ["easy"] * 2, 1, practice=True)
+    play(saves, session)
+    play(saves, new_session(mau_mau(1).match.rules, ["easy"] * 3, 1, persons=()))
+    assert len(saves.history.ids()) == 2
+    assert saves.counted().summary().games == 0
+    assert saves.notices == []
+
+
+def test_games_are_chosen_by_rules_players_and_level(saves: Saves) -> None:
+    play(saves, mau_mau(1))
+    play(saves, mau_mau(2, "normal", 4))
+    play(saves, mau_mau(3, draw_limit=3, hand=8, hand_for_two=8))
+    play(saves, new_session(mau_mau(1).match.rules, ["easy", "normal"], 4))
+    base = saves.counted()
+    assert base.summary(Chosen(rules="mau_mau")).games == 3
+    assert base.summary(Chosen(rules="custom")).games == 1
+    assert base.summary(Chosen("mau_mau", 3, "easy")).games == 1
+    assert base.summary(Chosen(level="mixed")).games == 1
+    assert [line.players for line in base.games(Chosen(players=4))] == [4]
+    assert {level: sum(counts.values()) for level, counts in base.by("level").items()} == {
+        "easy": 2, "mixed": 1, "normal": 1,
+    }  # fmt: skip
+    assert list(base.by("players", Chosen(rules="mau_mau"))) == [3, 4]
+    assert sum(base.rounds(Chosen(rules="custom")).values()) == 1
+    with pytest.raises(ValueError, match="points"):
+        base.by("points")
+
+
+def test_more_points_are_better_where_the_winner_takes_them(saves: Saves) -> None:
+    sessions = [play(saves, mau_mau(seed, winner_takes=True)) for seed in range(5)]
+    points = [session.match.outcomes[0].points[0] for session in sessions]
+    found = saves.counted().summary()
+    assert (found.best, found.worst) == (max(points), min(points))
+    assert 0 in points
+
+
+# ---------------------------------------------------------------- the database
+
+
+def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
+    base = sqlite3.connect(tmp_path / "statistics.db")
+    for statement in MIGRATIONS[0]:
+        base.execute(statement)
+    base.execute("INSERT INTO games VALUES ('a', 5, 'prsi', 2, 'easy', 'won', 1, 12)")
+    base.execute("INSERT INTO rounds VALUES ('a', 1, 12, 1, 0)")
+    base.execute("PRAGMA user_version = 1")
+    base.commit()
+    base.close()
+    saves = Saves(clock(), tmp_path)
+    play(saves, mau_mau(1))
+    found = saves.statistics.summary()
+    assert (found.games, found.rounds) == (2, 2)
+    assert saves.statistics.summary(Chosen(rules="prsi")).points_a_game == 12
+    assert saves.notices == []
+
+
+def test_a_newer_database_stays_as_it_is(saves: Saves) -> None:
+    play(saves, mau_mau(1))
+    base = sqlite3.connect(saves.statistics.path)
+    base.execute("PRAGMA user_version = 99")
+    base.commit()
+    base.close()
+    before = saves.statistics.path.read_bytes()
+    later = Saves(clock(), saves.home)
+    play(later, mau_mau(2))
+    assert later.counted().summary().games == 0
+    assert later.notices == ["saves.notice.statistics_newer"]
+    assert saves.statistics.path.read_bytes() == before
+
+
+def test_a_damaged_database_is_kept_aside_and_counted_anew(saves: Saves) -> None:
+    for seed in range(3):
+        play(saves, mau_mau(seed))
+    whole = saves.counted().summary()
+    data = saves.statistics.path.read_bytes()
+    damaged = b"\1" * 100 + data[100:]
+    saves.statistics.path.write_bytes(damaged)
+    later = Saves(clock(), saves.home)
+    assert later.counted().summary() == whole
+    assert later.counted().summary() == whole
+    assert later.notices == ["saves.notice.statistics_anew"]
+    assert saves.statistics.path.with_name("statistics.db.bad").read_bytes() == damaged
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_database_cut_anywhere_counts_on(seed: int, saves: Saves) -> None:
+    from random import Random
+
+    play(saves, mau_mau(3))
+    whole = saves.counted().summary()
+    saves.statistics.path.write_bytes(cuts(saves.statistics.path.read_bytes(), Random(seed)))
+    later = Saves(clock(), saves.home)
+    assert later.counted().summary() == whole
+
+
+def test_a_busy_database_is_caught_up_with_later(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("crazy8.session.statistics._BUSY_SECONDS", 0.01)
+    play(saves, mau_mau(1))
+    other = sqlite3.connect(saves.statistics.path, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    play(saves, mau_mau(2))
+    assert saves.notices == ["saves.notice.statistics_not_kept"]
+    other.execute("ROLLBACK")
+    other.close()
+    assert saves.statistics.summary().games == 1
+    assert saves.counted().summary().games == 2
+
+
+def test_two_programs_begin_the_database_at_once(tmp_path: Path) -> None:
+    told: list[str] = []
+    one, other = (Statistics(tmp_path / "s.db", told.append) for _ in range(2))
+    assert one.catch_up([], lambda _: None) == 0
+    saves = Saves(clock(), tmp_path)
+    play(saves, mau_mau(1))
+    (record,) = saves.history.games()
+    assert one.add(record)
+    assert other.add(record)
+    assert one.summary() == other.summary()
+    assert told == []
+
+
+def test_facts_of_a_game_in_progress_are_none(saves: Saves) -> None:
+    session = mau_mau(1)
+    saves.begin(session, names(session))
+    for _ in range(5):
+        advance(session)
+    assert facts_of(saves.games()[0].record) is None

@@ -1,0 +1,223 @@
+"""The scores: numbers that equal what was played, plots that say the same, filters by keyboard and mouse."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from crazy8.session.course import RoundLine, last_rounds
+from crazy8.session.facts import ABANDONED, LOST, SHARED, WON
+from crazy8.session.save import Saves
+from crazy8.session.session import Session
+from crazy8.session.statistics import Chosen, GameLine, Summary
+from crazy8.ui.scenes import statistics_figures as figures
+from crazy8.ui.scenes.statistics import StatisticsScene
+from crazy8.ui.scenes.statistics_plots import CoursePlot, FormPlot, SpreadPlot, Tile
+from crazy8.ui.words import words_for
+from tests.ui.kept_games import kept, three_tables
+from tests.ui.menu_host import SIZES, FakeHost, hosted, longer_words, texts_out_of_their_boxes
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Saves, list[Session]]]:
+    """A folder with games of three kinds, and the games."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _: None)
+        saves = kept(tmp_path_factory.mktemp("home"))
+        games = three_tables(saves)
+        saves.close()
+        yield saves, games
+
+
+@pytest.fixture
+def host(tmp_path: Path, played: tuple[Saves, list[Session]]) -> Iterator[FakeHost]:
+    with hosted(tmp_path) as made:
+        made.saves = played[0]
+        yield made
+
+
+def opened(host: FakeHost) -> StatisticsScene:
+    scene = StatisticsScene(host)
+    host.push(scene)
+    return scene
+
+
+def tiles(scene: StatisticsScene) -> dict[str, str]:
+    return {element.text: element.number for element in scene.screen.elements if isinstance(element, Tile)}
+
+
+def plot(scene: StatisticsScene, kind: type) -> object:
+    return next(element for element in scene.screen.elements if isinstance(element, kind))
+
+
+def counted(games: list[Session]) -> dict[str, str]:
+    """The numbers, counted by hand from how the games went."""
+    ended = [game for game in games if game.match.result is not None]
+    alone = [game.match.result.winners == (0,) for game in ended]
+    shared = [0 in game.match.result.winners and len(game.match.result.winners) > 1 for game in ended]
+    rounds = [outcome.points[0] for game in games for outcome in game.match.outcomes]
+    streak = longest = 0
+    for game in games:
+        if game.match.result is None or 0 not in game.match.result.winners:
+            streak = 0
+        elif game.match.result.winners == (0,):
+            streak += 1
+        longest = max(longest, streak)
+    tenths = round(10 * sum(rounds) / len(rounds))
+    return {
+        "Games": str(len(ended)),
+        "Won": str(sum(alone)),
+        "Shared wins": str(sum(shared)),
+        "Longest streak": str(longest),
+        "Given up": str(len(games) - len(ended)),
+        "Rounds": str(len(rounds)),
+        "Points a round": f"{tenths // 10}.{tenths % 10}",
+        "Best round": str(min(rounds)),
+        "Worst round": str(max(rounds)),
+    }
+
+
+def test_the_numbers_are_those_of_the_games(host: FakeHost, played: tuple[Saves, list[Session]]) -> None:
+    shown = tiles(opened(host))
+    drawn = shown.pop("Cards drawn")
+    assert shown == counted(played[1])
+    assert int(drawn) > 0
+
+
+def test_keys_choose_other_games(host: FakeHost, played: tuple[Saves, list[Session]]) -> None:
+    scene = opened(host)
+    assert host.focused == "rules"
+    words = []
+    for _ in range(3):
+        host.press(pygame.K_RIGHT)
+        words.append(scene.chosen.rules)
+    assert words == ["classic_eights", "mau_mau", "prsi"]
+    shown = tiles(scene)
+    drawn = shown.pop("Cards drawn")
+    assert shown == counted(played[1][6:9])
+    assert int(drawn) > 0
+    host.press(pygame.K_RIGHT)
+    assert scene.chosen == Chosen()
+    host.press(pygame.K_TAB, pygame.K_LEFT)
+    assert scene.chosen.players == 4
+    host.press(pygame.K_TAB, pygame.K_RIGHT, pygame.K_RIGHT)
+    assert scene.chosen == Chosen(players=4, level="normal")
+    assert tiles(scene)["Games"] == "0"
+    texts = [written.text for element in scene.screen.elements for written in element.written]
+    assert words_for().say("statistics.none_such") in texts
+
+
+def test_the_mouse_goes_both_ways(host: FakeHost) -> None:
+    scene = opened(host)
+    rect = host.control("level").hit_rect()
+    host.click((rect.right - 8, rect.centery))
+    assert scene.chosen.level == "easy"
+    host.click((rect.x + 8, rect.centery))
+    assert scene.chosen.level is None
+
+
+def test_the_plots_show_the_last_games_and_rounds(host: FakeHost, played: tuple[Saves, list[Session]]) -> None:
+    scene = opened(host)
+    games = played[1]
+    rounds = [outcome for game in games for outcome in game.match.outcomes]
+    course = plot(scene, CoursePlot)
+    assert isinstance(course, CoursePlot)
+    assert [one.points for one in course.rounds] == [outcome.points[0] for outcome in rounds[-figures.BARS :]]
+    assert [one.won for one in course.rounds] == [0 in outcome.winners for outcome in rounds[-figures.BARS :]]
+    form = plot(scene, FormPlot)
+    assert isinstance(form, FormPlot)
+    assert [game.ending for game in form.games][-1] == ABANDONED
+    assert len(form.games) == len(games)
+    spread = plot(scene, SpreadPlot)
+    assert isinstance(spread, SpreadPlot)
+    assert sum(one.count for one in spread.bins) == len(rounds)
+    for one in spread.bins:
+        inside = [x for x in rounds if one.low <= x.points[0] and (one.high is None or x.points[0] <= one.high)]
+        assert one.count == len(inside)
+
+
+def test_nothing_played_is_said_in_a_sentence(tmp_path: Path) -> None:
+    with hosted(tmp_path) as host:
+        for saves in (None, kept(tmp_path / "home")):
+            host.saves = saves
+            scene = opened(host)
+            texts = [written.text for element in scene.screen.elements for written in element.written]
+            assert words_for().say("statistics.empty") in texts
+            assert host.order() == ["games", "done"]
+            host.press(pygame.K_ESCAPE)
+        assert host.scenes == []
+
+
+def test_enter_and_escape_close_the_page(host: FakeHost) -> None:
+    opened(host)
+    host.press(pygame.K_RETURN)
+    assert host.scenes == []
+    opened(host)
+    host.press(pygame.K_ESCAPE)
+    assert host.scenes == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("longer", [False, True], ids=["english", "longer"])
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_every_word_stays_in_its_box(
+    tmp_path: Path, played: tuple[Saves, list[Session]], size: tuple[int, int], longer: bool, text_size: int
+) -> None:
+    with hosted(tmp_path, size, longer_words() if longer else None) as host:
+        host.saves = played[0]
+        host.settings = host.settings.with_changed(text_size=text_size)
+        scene = opened(host)
+        host.draw()
+        assert texts_out_of_their_boxes(scene) == []
+        host.press(pygame.K_PAGEDOWN)
+        assert scene.area is not None
+        assert text_size == 100 or scene.area.offset > 0 or scene.area.most == 0
+
+
+# ---------------------------------------------------------------- the figures alone
+
+
+def line(ending: str) -> GameLine:
+    return GameLine("x", 0, "mau_mau", 3, "easy", ending, 1, 5)
+
+
+def test_the_share_of_wins_leaves_out_what_was_given_up() -> None:
+    games = [line(ending) for ending in (WON, LOST, SHARED, WON, ABANDONED)]
+    assert figures.form(games) == {WON: 2, SHARED: 1, LOST: 1, ABANDONED: 1}
+    assert figures.form_line(words_for(), games) == "50 % of them won"
+    assert figures.form_line(words_for(), [line(ABANDONED)]) == "0 % of them won"
+    assert figures.form([line(LOST)] * 30 + games)[LOST] == figures.TOKENS - len(games) + 1
+
+
+@pytest.mark.parametrize(
+    ("rounds", "expected"),
+    [
+        ({}, []),
+        ({0: 2}, ["0:2"]),
+        ({0: 2, 5: 1, 25: 1}, ["0:2", "1–5:1", "6–10:0", "11–15:0", "16–20:0", "21–25:1"]),
+        ({26: 3}, ["0:0", "1–10:0", "11–20:0", "21–30:3"]),
+        ({3: 1, 9999: 2}, ["0:0", "1–1000:1", "1001–2000:0", "2001–3000:0", "3001–4000:0", "4001+:2"]),
+    ],
+)
+def test_rounds_are_put_into_ranges(rounds: dict[int, int], expected: list[str]) -> None:
+    found = figures.bins(rounds)
+    assert [f"{figures.bin_text(words_for(), one)}:{one.count}" for one in found] == expected
+
+
+def test_numbers_without_rounds_are_dashes() -> None:
+    none = Summary(0, 0, 0, 0, 0, 0, 0, None, None, 0, 0, 0, None, None)
+    shown = {text: number for number, text in figures.numbers(words_for(), none)}
+    assert shown["Points a round"] == shown["Best round"] == shown["Worst round"] == "–"
+    assert figures.decimal(words_for(), 12.25) == "12.2"
+    assert figures.average([RoundLine(3, False), RoundLine(4, True)]) == 3.5
+
+
+def test_the_last_rounds_are_asked_for_by_filter(played: tuple[Saves, list[Session]]) -> None:
+    saves, games = played
+    found = last_rounds(saves.counted(), Chosen(rules="prsi"), most=4)
+    rounds = [outcome.points[0] for game in games[6:9] for outcome in game.match.outcomes]
+    assert [one.points for one in found] == rounds[-4:]

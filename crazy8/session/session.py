@@ -5,12 +5,14 @@ A later remote session offers the same three: ``submit``, ``view``, ``poll``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from random import Random
 from typing import Final
 
+from crazy8.bots.adviser import Adviser
 from crazy8.bots.bot import Bot, Thought
 from crazy8.bots.players import bot_for
+from crazy8.bots.reasons import BotReason
 from crazy8.rules.actions import DEAL, is_play
 from crazy8.rules.cards import cards_in
 from crazy8.rules.events import Event
@@ -20,6 +22,9 @@ from crazy8.rules.round import IllegalAction
 from crazy8.rules.ruleset import RuleSet
 from crazy8.rules.view import PlayerView, event_for
 from crazy8.session.moments import copy_of
+
+Advice = Generator[None, None, tuple[int, BotReason | None]]
+"""Advice in the making: each ``yield`` ends a slice of work; it returns the action and why."""
 
 Told = tuple[Event, PlayerView]
 """An event as a seat hears of it, and what the seat sees right after it."""
@@ -62,7 +67,9 @@ class Session:
         self.kept: Callable[[Session], None] | None = None
         self._revealing: list[bool] = []
         self._actors: list[int | None] = []
+        self._reasons: dict[int, BotReason] = {}
         self._log: dict[int, list[Told]] = {seat: [] for seat in self.persons}
+        self._log_actions: list[int] = []
         self._told: dict[int, list[Told]] = {seat: [] for seat in self.persons}
         self._thought: Thought | None = None
         missing = set(range(match.players)) - set(self.persons) - set(self.bots)
@@ -105,6 +112,9 @@ class Session:
             next(self._thought)
         except StopIteration as decided:
             self._thought = None
+            reason = self.bots[seat].reason
+            if reason is not None:
+                self._reasons[len(self.actions)] = reason
             self._commit(decided.value)
         return True
 
@@ -125,6 +135,30 @@ class Session:
     def log(self, seat: int) -> Sequence[Told]:
         """What a person's seat has heard in the running round, oldest first, polled or not."""
         return self._log[seat]
+
+    def reasons(self) -> Sequence[BotReason | None]:
+        """Why the bots did what they did: for each entry of a seat's log the reason of the action that it begins with,
+        else None. Nobody tells a reason before the round is over."""
+        running = self.match.round
+        if running is None or running.outcome is None:
+            return [None] * len(self._log_actions)
+        firsts = {action: at for at, action in reversed(list(enumerate(self._log_actions)))}
+        return [
+            self._reasons.get(action) if firsts[action] == at else None for at, action in enumerate(self._log_actions)
+        ]
+
+    def advise(self, seat: int) -> Advice:
+        """What a hard bot would do in a person's seat, knowing what that seat has heard in this round and no more.
+
+        It thinks in slices, as bots do; it returns the action and the reason.
+        """
+        view = self.match.view(seat)
+        assert view is not None
+        adviser = Adviser(self.match.seed)
+        for event, _ in self._log[seat]:
+            adviser.hear(event)
+        action = yield from adviser.think(view)
+        return action, adviser.reason
 
     @property
     def acted(self) -> int | None:
@@ -161,7 +195,8 @@ class Session:
         self.match = copy_of(self.beginning)
         self.bots = {seat: bot_for(level, self.match.seed, seat) for seat, level in self.levels.items()}
         self.actions, self._revealing, self._actors, self._thought = [], [], [], None
-        self._log = {seat: [] for seat in self.persons}
+        self._log, self._log_actions = {seat: [] for seat in self.persons}, []
+        self._reasons = {number: reason for number, reason in self._reasons.items() if number < len(actions)}
         self._tell_the_beginning()
         for number, action in enumerate(actions):
             if number >= turn and self.bot_to_act():
@@ -238,6 +273,9 @@ class Session:
             self._revealing[-1] = True
         for seat, bot in self.bots.items():
             bot.hear(event_for(event, seat))
+        if event[0] == "deal_began":
+            self._log_actions = []
+        self._log_actions.append(len(self.actions))
         for seat in self.persons:
             view = self.match.view(seat)
             assert view is not None

@@ -31,6 +31,7 @@ class Intent(Enum):
     SORT = "sort"
     HELP = "help"
     LOG = "log"
+    HINT = "hint"
     SUIT_1 = "suit_1"
     SUIT_2 = "suit_2"
     SUIT_3 = "suit_3"
@@ -56,6 +57,7 @@ _KEYS: Final = {
     pygame.K_PAGEUP: Intent.PAGE_UP,
     pygame.K_PAGEDOWN: Intent.PAGE_DOWN,
     pygame.K_F11: Intent.FULL_SCREEN,
+    pygame.K_F1: Intent.HINT,
 }
 _LETTERS: Final = {
     pygame.K_d: Intent.DRAW,

@@ -16,12 +16,14 @@ from crazy8.ui.words import Words
 
 @dataclass(frozen=True, slots=True)
 class TableChoice:
-    """A table that the start menu, a deal code or the command line asks for. ``levels``: one for each bot."""
+    """A table that the start menu, a deal code or the command line asks for. ``levels``: one for each bot;
+    ``first_dealer``: the seat that deals first, None for the usual one."""
 
     rules: RuleSet
     levels: tuple[str, ...]
     seed: int
     name: str = ""
+    first_dealer: int | None = None
 
 
 class Sounds(Protocol):

@@ -29,8 +29,10 @@ class Settings:
     """Everything a player can set, with its default.
 
     ``text_size`` is in percent; ``volume`` 0-100; ``window_width`` and ``window_height`` are remembered, not offered.
-    ``rules`` is a preset's name or ``"custom"``; the fields from ``rules`` on are the last choice of the start menu
-    (``hand``, ``rounds`` and ``target``: 0 for what the preset says; ``house_rules``: names with commas between).
+    ``rules`` is a preset's name, ``"set:"`` and the key of a named rule set, or ``"custom"``; the fields from ``rules``
+    on are the last choice of the start menu (``hand``, ``rounds`` and ``target``: 0 for what the preset says;
+    ``house_rules``: names with commas between; ``levels``: one for each bot where they differ; ``dealer``: the seat
+    that deals first, -1 for the usual one).
     """
 
     language: str = "en"
@@ -45,6 +47,7 @@ class Settings:
     full_screen: bool = False
     text_size: int = 100
     explanations: bool = True
+    hints: bool = False
     window_width: int = 1280
     window_height: int = 720
     rules: str = ""
@@ -54,6 +57,8 @@ class Settings:
     rounds: int = 0
     target: int = 0
     house_rules: str = ""
+    levels: str = ""
+    dealer: int = -1
 
     def with_changed(self, **changes: Any) -> Settings:
         """These settings with some changed; a name is cleaned.
@@ -89,6 +94,11 @@ def _is_language(value: str) -> bool:
     return re.fullmatch(r"[a-z]{2}", value) is not None and (assets_folder() / "locale" / f"{value}.toml").is_file()
 
 
+def is_rules_row(value: str) -> bool:
+    """Whether a row of the start menu can be remembered by this."""
+    return value in ("", CUSTOM, *PRESET_NAMES) or re.fullmatch(r'set:[^"\\\x00-\x1f\x7f]{1,80}', value) is not None
+
+
 _MAY_BE: Final[Mapping[str, Callable[[Any], bool]]] = {
     "language": _is_language,
     "name": lambda value: True,
@@ -102,15 +112,18 @@ _MAY_BE: Final[Mapping[str, Callable[[Any], bool]]] = {
     "full_screen": _one_of(True, False),
     "text_size": _one_of(*TEXT_SIZES),
     "explanations": _one_of(True, False),
+    "hints": _one_of(True, False),
     "window_width": _between(320, 16384),
     "window_height": _between(240, 16384),
-    "rules": _one_of("", CUSTOM, *PRESET_NAMES),
+    "rules": is_rules_row,
     "bots": _between(1, MOST_BOTS),
     "level": _one_of(*LEVEL_NAMES),
     "hand": _one_of(0, *ALLOWED["hand"]),
     "rounds": _one_of(*ALLOWED["rounds"]),
     "target": _one_of(*ALLOWED["target"]),
     "house_rules": lambda value: re.fullmatch(r"[a-z0-9_,]{0,200}", value) is not None,
+    "levels": lambda value: value == "" or all(level in LEVEL_NAMES for level in value.split(",")),
+    "dealer": _between(-1, MOST_BOTS),
 }
 _TYPES: Final = {field.name: type(field.default) for field in fields(Settings)}
 

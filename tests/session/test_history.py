@@ -53,7 +53,7 @@ def test_a_replay_goes_everywhere(game) -> None:
     assert replay.difference is None
     assert replay.length == len(session.actions) == len(moments) - 1
     rng = Random(1)
-    for at in [*range(40), *range(40, -1, -1), *(rng.randrange(len(moments)) for _ in range(100)), replay.length]:
+    for at in [*range(replay.length), *range(replay.length, -1, -1), *(rng.randrange(len(moments)) for _ in range(100)), replay.length]:
         replay.go(at)
         assert replay.at == at
         assert moment_of(replay.match) == moments[at]

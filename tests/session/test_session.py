@@ -145,6 +145,8 @@ def test_bots_hear_nobody_elses_cards() -> None:
     heard: dict[int, list[Event]] = {seat: [] for seat in range(3)}
 
     class Listening:
+        reason = None
+
         def __init__(self, seat: int) -> None:
             self.seat, self.bot = seat, bot_for("normal", SEED, seat)
 
@@ -178,6 +180,8 @@ def test_bots_play_on_until_the_person_must_act() -> None:
 
 def test_a_step_is_a_slice_of_one_bots_thinking() -> None:
     class Slow:
+        reason = None
+
         def hear(self, event: Event) -> None:
             pass
 

@@ -37,6 +37,7 @@ KEYS = {
     "S": pygame.K_s,
     "H": pygame.K_h,
     "L": pygame.K_l,
+    "F1": pygame.K_F1,
     "1": pygame.K_1,
     "2": pygame.K_2,
     "3": pygame.K_3,

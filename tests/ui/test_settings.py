@@ -34,6 +34,7 @@ OTHER = Settings(
     full_screen=True,
     text_size=130,
     explanations=False,
+    hints=True,
     window_width=1911,
     window_height=1003,
     rules="prsi",
@@ -43,6 +44,8 @@ OTHER = Settings(
     rounds=5,
     target=200,
     house_rules="seven_draws_three,seven_of_hearts_returns",
+    levels="easy,hard,hard,normal,easy,easy",
+    dealer=4,
 )
 
 

@@ -41,6 +41,7 @@ BY_KEYS = [
     ("full_screen", [pygame.K_SPACE], {"full_screen": True}),
     ("text_size", [pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT], {"text_size": 150}),
     ("explanations", [pygame.K_SPACE], {"explanations": False}),
+    ("hints", [pygame.K_SPACE], {"hints": True}),
 ]
 
 
@@ -65,6 +66,7 @@ BY_MOUSE = [
     ("full_screen", "midleft", {"full_screen": True}),
     ("text_size", "midright", {"text_size": 150}),
     ("explanations", "center", {"explanations": False}),
+    ("hints", "center", {"hints": True}),
 ]
 
 

@@ -430,10 +430,41 @@ def test_the_log_tells_the_round_newest_first() -> None:
     player.keys("L")
     assert player.top.name == "log"
     texts = [block.text for block in player.top.blocks()]
-    assert texts[1:] == player.scene.show.words.log[::-1]
+    assert texts[1:] == player.scene.show.words.log[::-1], "no reasons before the round is over"
     assert any("draw" in text for text in texts)
     player.keys("Esc")
     assert player.top is player.scene
+
+
+def test_a_hint_plays_the_last_card_and_says_why() -> None:
+    player = at_table(hands=[["9H"], ["KS", "AD", "AC"], ["QS", "QD", "KC"]], discards=["TH"])
+    player.host.change(hints=True)
+    player.keys("F1")
+    message = player.scene.show.words.message
+    assert message.startswith("Hint: play the 9 of hearts.")
+    assert "last card" in message
+    assert player.scene.show.focus == card_of("9H")
+    assert len(truth(player)["hands"][0]) == 1, "a hint does nothing"
+
+
+def test_hints_are_off_until_they_are_switched_on() -> None:
+    player = at_table(hands=[["9H", "9C"], ["KS", "AD"], ["QS", "QD"]], discards=["TH"])
+    player.keys("F1")
+    assert player.scene.show.words.message.startswith("Hints are off")
+
+
+def test_after_the_round_the_log_gives_the_bots_reasons() -> None:
+    player = Player("crazy_eights", 3, seed=4, motion="off")
+    player.wait()
+    rng = random.Random("reasons")
+    while player.view.outcome is None:
+        assert not any(player.scene.session.reasons())
+        play_on(player, rng)
+    player.scene.overlays.log()
+    texts = [block.text for block in player.top.blocks()]
+    moves = [text for text in texts if text.startswith(("Ada plays", "Bruno plays"))]
+    assert moves
+    assert all(": “" in text and text.endswith("”") for text in moves)
 
 
 def test_a_first_player_calls_the_suit_of_a_wild_starter() -> None:

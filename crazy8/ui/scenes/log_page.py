@@ -1,24 +1,31 @@
-"""What has happened in the round, in sentences, the newest first."""
+"""What has happened in the round, in sentences, the newest first; after the round with the bots' reasons."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from crazy8.rules.ruleset import RuleSet
+from crazy8.bots.reasons import BotReason
+from crazy8.session.session import Told
 from crazy8.ui.intent import Intent
+from crazy8.ui.phrases import Phrases
+from crazy8.ui.reasons_text import why_it_did
 from crazy8.ui.scene import Host
 from crazy8.ui.scenes.rules_content import Block, Heading, Sentence
 from crazy8.ui.scenes.rules_page import RulesPage
+from crazy8.ui.telling import Teller
 
 
 class LogPage(RulesPage):
-    """The page "log", moved and closed like the rules page. ``lines`` are the round's sentences, oldest first."""
+    """The page "log", moved and closed like the rules page. ``log`` is what your seat has heard in the round, oldest
+    first, and ``reasons`` stand beside its entries."""
 
     name = "log"
 
-    def __init__(self, host: Host, rules: RuleSet, lines: Sequence[str]) -> None:
-        self.lines = tuple(lines)
-        super().__init__(host, rules, None, host.words.say("table.log.title"))
+    def __init__(
+        self, host: Host, phrases: Phrases, log: Sequence[Told], reasons: Sequence[BotReason | None] = ()
+    ) -> None:
+        self.lines = log_lines(phrases, log, reasons)
+        super().__init__(host, phrases.rules, None, host.words.say("table.log.title"))
 
     def blocks(self) -> list[Block]:
         say = self.host.words.say
@@ -28,3 +35,19 @@ class LogPage(RulesPage):
 
     def key(self, intent: Intent | None) -> bool:
         return super().key(Intent.BACK if intent is Intent.LOG else intent)
+
+
+def log_lines(phrases: Phrases, log: Sequence[Told], reasons: Sequence[BotReason | None] = ()) -> list[str]:
+    """The round in sentences, oldest first. A bot's reason follows the sentence of its move."""
+    teller = Teller(phrases)
+    lines: list[str] = []
+    for at, (event, _) in enumerate(log):
+        said = [] if event[0] == "turn_began" else teller.tell(event)
+        reason = reasons[at] if at < len(reasons) else None
+        if said and reason is not None:
+            why = phrases.words.say(
+                "table.log.because", who=phrases.names[event[1]], why=why_it_did(phrases, reason)
+            )
+            said[0] = phrases.words.say("sentences", before=said[0], then=why)
+        lines += said
+    return lines

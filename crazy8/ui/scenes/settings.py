@@ -30,6 +30,7 @@ RESET: Final = (
     "full_screen",
     "text_size",
     "explanations",
+    "hints",
 )
 """The settings on this screen that "Reset" sets back."""
 
@@ -224,6 +225,7 @@ class SettingsScene(Overlay):
         sizes = [say("settings.percent", number=number) for number in TEXT_SIZES]
         order.append(self._segment(at, line, "text_size", say("settings.text_size"), TEXT_SIZES, sizes, u(4)))
         order.append(self._switch(at, line, "explanations", say("settings.explanations")))
+        order.append(self._switch(at, line, "hints", say("settings.hints"), say("widget.key.hint")))
         return order
 
     def _set_volume(self, volume: int) -> None:

@@ -19,6 +19,7 @@ from crazy8.ui.intent import SUIT_INTENTS, Intent, intent_of
 from crazy8.ui.phrases import Phrases
 from crazy8.ui.rules_text import rules_title
 from crazy8.ui.scene import Host, Scene, TableChoice, Trace
+from crazy8.ui.scenes.table_advice import TableAdvice
 from crazy8.ui.scenes.table_cursor import Cursor
 from crazy8.ui.scenes.table_overlays import Overlays
 from crazy8.ui.scenes.table_trace import table_trace
@@ -43,7 +44,9 @@ class TableScene(Scene):
         """``session`` is a game that goes on; without one a new game begins, kept after every action."""
         super().__init__(host)
         self.choice = choice
-        self.session = session or new_session(choice.rules, choice.levels, choice.seed)
+        self.session = session or new_session(
+            choice.rules, choice.levels, choice.seed, first_dealer=choice.first_dealer
+        )
         names, heads = people_at(host.words, self.session.match.players, choice.name or host.settings.name)
         phrases = Phrases(host.words, choice.rules, names)
         self.layout = TableLayout(host.size, len(names), host.settings.text_size)
@@ -53,6 +56,7 @@ class TableScene(Scene):
         self.controls = Controls()
         self.cursor = Cursor(self.show)
         self.overlays = Overlays(self)
+        self.advice = TableAdvice(self)
         self.title = rules_title(host.words, choice.rules)
         self.picture = Picture()
         self.round_over: PlayerView | None = None
@@ -106,7 +110,8 @@ class TableScene(Scene):
     @property
     def moving(self) -> bool:
         """Whether anything moves on the table, or a bot has to act."""
-        return self.show.moving or self.session.bot_to_act() or self.round_over is not None
+        bots = self.session.bot_to_act() or self.advice.thinking
+        return self.show.moving or bots or self.round_over is not None
 
     def step(self, seconds: float) -> None:
         """Bots think a slice at a time; what they did joins the queue; time goes on for all that moves."""
@@ -114,6 +119,7 @@ class TableScene(Scene):
             if not self.session.step():
                 break
         self._listen()
+        self.advice.step()
         next(self._faces, None)
         self.show.step(seconds)
         self.cursor.follow()
@@ -229,6 +235,7 @@ class TableScene(Scene):
             Intent.HELP: self.overlays.rules,
             Intent.BACK: self.overlays.pause,
             Intent.LOG: self.overlays.log,
+            Intent.HINT: self.advice.ask,
         }
         if intent in keys:
             keys[intent]()

@@ -101,7 +101,7 @@ class Overlays:
         from crazy8.ui.scenes.log_page import LogPage
 
         scene = self.scene
-        self._open(LogPage(self.host, scene.choice.rules, scene.show.words.log))
+        self._open(LogPage(self.host, scene.show.phrases, scene.session.log(0), scene.session.reasons()))
 
     def leave(self) -> None:
         """Leave the table: at once where the game is kept, else after a question."""

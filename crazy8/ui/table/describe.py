@@ -58,6 +58,10 @@ class TableWords:
         if view.legal():
             self.message, self.kind = options(self.phrases, view, opening=opening), "turn"
 
+    def tell(self, sentence: str) -> None:
+        """Say something that is no event."""
+        self.message, self.kind = sentence, "info"
+
     def warn(self, sentence: str) -> None:
         """Say why something does not go."""
         self.message, self.kind = sentence, "warn"

@@ -20,6 +20,7 @@ from crazy8.ui.scenes.game_over_layout import GameOverLayout, columns_of, lay_ou
 from crazy8.ui.scenes.labels import label
 from crazy8.ui.scenes.medals import ledger_row, medallion
 from crazy8.ui.scenes.panel_scene import Button, PanelScene
+from crazy8.ui.scenes.share import CODE, LINE, Share, code_of_game, share_line
 from crazy8.ui.table.motion import pop, share
 
 POP: Final = 0.26
@@ -41,6 +42,7 @@ class GameOverScene(PanelScene):
         rules: RuleSet,
         on_again: Callable[[], None],
         on_menu: Callable[[], None],
+        code: str = "",
     ) -> None:
         super().__init__(host)
         self.result = result
@@ -56,6 +58,9 @@ class GameOverScene(PanelScene):
         self.fall = leaves() if host.settings.motion == "full" else []
         self.layout: GameOverLayout | None = None
         self._has_sounded = False
+        code = code or code_of_game(host)
+        line = share_line(host.words, rules, code, names, result.totals, len(self.outcomes))
+        self.share = Share(host, code, line) if code else None
 
     def entered(self) -> None:
         if not self._has_sounded:
@@ -70,12 +75,28 @@ class GameOverScene(PanelScene):
             return self.entrance
         return self.entrance + (SECONDS if self.fall else POP)
 
+    @property
+    def coming_in(self) -> bool:
+        """Whether the panel is not yet all there."""
+        return self.now < self.entrance + (POP if self.fall else 0.0)
+
     def skip(self) -> bool:
         """The panel must be there before anything on it can be pressed; the falling signs hinder nobody."""
-        if self.now >= self.entrance + (POP if self.fall else 0.0):
+        if not self.coming_in:
             return False
         self.finish()
         return True
+
+    def handle(self, event: pygame.Event) -> None:
+        if self.share is not None and not self.coming_in and self.share.key(event):
+            return
+        super().handle(event)
+
+    def paint_button(self, surface: pygame.Surface, button: Button, state: str, focused: bool) -> None:
+        if self.share is not None and button.name in (CODE, LINE):
+            self.share.paint(surface, self.u, button, state, focused)
+        else:
+            super().paint_button(surface, button, state, focused)
 
     def key(self, intent: Intent | None) -> bool:
         if intent is Intent.BACK:
@@ -95,7 +116,23 @@ class GameOverScene(PanelScene):
         self.buttons = [
             Button("menu", words.say("game_over.menu"), escape, "felt", menu, self.on_menu),
             Button("play_again", words.say("game_over.again"), enter, "brass", again, self.on_again),
+            *self._share_buttons(),
         ]
+
+    def _share_buttons(self) -> list[Button]:
+        """The code and the line to share, in the panel's upper corners, as far as the medals leave room."""
+        if self.share is None or self.layout is None:
+            return []
+        u, panel, medals = self.u, self.panel, self.layout.medals
+        x, _, size = medals[0]
+        room = x - size // 2 - u(12) - (panel.x + u(20))
+        if room < u(110):
+            return []
+        left, right = (pygame.Rect((0, 0), self.share.size(u, name)) for name in (CODE, LINE))
+        left.w, right.w = min(left.w, room), min(right.w, room)
+        left.topleft = panel.x + u(20), panel.y + u(20)
+        right.topright = panel.right - u(20), panel.y + u(20)
+        return self.share.buttons(left, right)
 
     def painted_box(self) -> pygame.Rect:
         return self.panel.inflate(self.u(90), self.u(240))

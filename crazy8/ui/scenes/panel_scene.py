@@ -188,7 +188,11 @@ class PanelScene(Scene):
     def paint_buttons(self, surface: pygame.Surface) -> None:
         """All buttons, as the pointer and the keyboard have them."""
         for at, button in enumerate(self.buttons):
-            draw_button(surface, self.u, button, self.state_of(at), self.ring and at == self.focus)
+            self.paint_button(surface, button, self.state_of(at), self.ring and at == self.focus)
+
+    def paint_button(self, surface: pygame.Surface, button: Button, state: str, focused: bool) -> None:
+        """One button."""
+        draw_button(surface, self.u, button, state, focused)
 
     def state_of(self, at: int) -> str:
         """What the pointer does to a button."""

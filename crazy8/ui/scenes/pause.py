@@ -10,6 +10,7 @@ import pygame
 from crazy8.ui.drawing.type import line_height, wrap
 from crazy8.ui.scene import Host
 from crazy8.ui.scenes.dialog import Overlay
+from crazy8.ui.scenes.share import bug_report, copy_bug_report
 from crazy8.ui.widgets.buttons import ActionButton
 from crazy8.ui.widgets.focus import Focusable
 from crazy8.ui.widgets.panels import Label, Panel
@@ -28,6 +29,9 @@ class PauseMenu(Overlay):
     def __init__(self, host: Host, title: str, go_on: str, choices: list[Choice]) -> None:
         self.title = title
         self.choices: list[Choice] = [("go_on", go_on, lambda: None), *choices]
+        if bug_report(host):
+            word = host.words.say("share.report")
+            self.choices.insert(-1, ("bug_report", word, lambda: copy_bug_report(host)))
         super().__init__(host)
         self.screen.focus.focus("go_on")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -20,6 +21,7 @@ from crazy8.ui.scenes.rules_page import RulesPage
 from crazy8.ui.scenes.settlement_layout import SettlementLayout, lay_out
 from crazy8.ui.scenes.settlement_paint import RowPicture, SettlementPainter, SettlementPicture
 from crazy8.ui.scenes.settlement_sums import Figures, Row, Turning, figures, next_deal, sheet_of
+from crazy8.ui.scenes.share import CODE, LINE, Share, code_of_game, share_line
 
 REST: Final = 0.24
 """Seconds between the panel's coming and the first card."""
@@ -27,7 +29,8 @@ HIGHEST_NOTE: Final = 11
 
 
 class SettlementScene(PanelScene):
-    """Shows the round's end to seat ``view.seat``. ``called_off``: the round was ended because it went on too long."""
+    """Shows the round's end to seat ``view.seat``. ``called_off``: the round was ended because it went on too
+    long. ``code``: the deal code to share, where it is not that of the game which is kept."""
 
     name = "settlement"
 
@@ -42,6 +45,7 @@ class SettlementScene(PanelScene):
         on_menu: Callable[[], None],
         match_over: bool = False,
         called_off: bool = False,
+        code: str = "",
     ) -> None:
         super().__init__(host)
         self.view = view
@@ -56,6 +60,9 @@ class SettlementScene(PanelScene):
         self.turning = Turning([len(row.cards) for row in self.sheet.rows], host.settings.motion)
         # A game of one round has no standings: its result says who has won.
         self.places = (0,) * view.players if self.rules.rounds == 1 else places(self.rules, view.totals)
+        code = code or code_of_game(host)
+        line = share_line(host.words, self.rules, code, names, view.totals, view.round_number)
+        self.share = Share(host, code, line) if code else None
         self.layout: SettlementLayout | None = None
         self.painter: SettlementPainter | None = None
 
@@ -96,6 +103,17 @@ class SettlementScene(PanelScene):
 
     # ------------------------------------------------------------ keys
 
+    def handle(self, event: pygame.Event) -> None:
+        if self.share is not None and not self.moving and self.share.key(event):
+            return
+        super().handle(event)
+
+    def paint_button(self, surface: pygame.Surface, button: Button, state: str, focused: bool) -> None:
+        if self.share is not None and button.name in (CODE, LINE):
+            self.share.paint(surface, self.u, button, state, focused)
+        else:
+            super().paint_button(surface, button, state, focused)
+
     def key(self, intent: Intent | None) -> bool:
         if intent is Intent.BACK:
             self.on_menu()
@@ -115,12 +133,30 @@ class SettlementScene(PanelScene):
         wide = button_width(u, text, key, 240)
         has_held = self.sheet.winner_takes
         self.layout = lay_out(u, [len(row.cards) for row in self.sheet.rows], has_held, wide)
+        shared = self._share_buttons()
         self.painter = SettlementPainter(u, words, self.sheet, self.layout)
         self.panel = pygame.Rect(self.layout.panel)
         rect = pygame.Rect(0, 0, wide, u(60))
         rect.bottomright = self.panel.right - u(36), self.panel.bottom - u(14)
         name = "result" if self.match_over else "next_round"
-        self.buttons = [Button(name, text, key, "brass", rect, self.on_next)]
+        self.buttons = [Button(name, text, key, "brass", rect, self.on_next), *shared]
+
+    def _share_buttons(self) -> list[Button]:
+        """The code and the line to share, at the right of the title, which makes room for them."""
+        assert self.layout is not None
+        if self.share is None:
+            return []
+        u, (left, top, width, _) = self.u, self.layout.panel
+        right = left + width - u(36)
+        boxes = []
+        for name in (LINE, CODE):
+            wide, high = self.share.size(u, name)
+            wide = min(wide, width // 4)
+            boxes.append(pygame.Rect(right - wide, top + u(14), wide, min(high, u(50))))
+            right -= wide + u(12)
+        x, y, _, height = self.layout.title
+        self.layout = replace(self.layout, title=(x, y, right - u(4) - x, height))
+        return self.share.buttons(boxes[1], boxes[0])
 
     def paint(self, surface: pygame.Surface, now: float) -> None:
         assert self.painter is not None

@@ -1,0 +1,164 @@
+"""What one hands on: the deal code, a line with the result, and where a game's file lies for a bug report."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from crazy8 import __version__
+from crazy8.rules.ruleset import RuleSet
+from crazy8.ui.drawing import chrome
+from crazy8.ui.drawing.icons import icon
+from crazy8.ui.drawing.metrics import Units
+from crazy8.ui.drawing.surfaces import centred
+from crazy8.ui.drawing.type import width_of
+from crazy8.ui.intent import Intent, intent_of
+from crazy8.ui.rules_text import rules_title
+from crazy8.ui.scene import Host
+from crazy8.ui.scenes.labels import label
+from crazy8.ui.scenes.panel_scene import Button
+from crazy8.ui.words import Words
+
+CODE, LINE = "copy_code", "copy_line"
+"""The names of the buttons."""
+
+_LONGEST: Final = 24
+_HEIGHT: Final = 46
+
+
+def is_letter(event: pygame.Event, key: int, place: int) -> bool:
+    """Whether a key is this letter by what is written on it, or by its place where that is no Latin letter."""
+    plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+    return plain and (event.key == key or (event.key > 127 and getattr(event, "scancode", 0) == place))
+
+
+def code_of_game(host: Host) -> str:
+    """The deal code of the game that is being played; empty where none is kept, or no code can carry it."""
+    saves = getattr(host, "saves", None)
+    if saves is None or saves.open_game is None:
+        return ""
+    return saves.open_game.record.code or ""
+
+
+def shown_code(words: Words, code: str) -> str:
+    """The code as a button shows it: of a long one, which carries all of its rules, both ends."""
+    if len(code) <= _LONGEST:
+        return code
+    parts = code.split("-")
+    return words.say("share.long_code", start=parts[0], end=parts[-1])
+
+
+def share_line(
+    words: Words, rules: RuleSet, code: str, names: Sequence[str], points: Sequence[int], rounds: int
+) -> str:
+    """The line to share: rules, code, and the points of each. Whoever is only "you" here is "me" to others."""
+    nameless = {words.say("person.you"), words.say("table.you")}
+    seats = [
+        words.say("share.seat_points", name=words.say("share.me") if name in nameless else name, points=total)
+        for name, total in zip(names, points)
+    ]
+    return words.say(
+        "share.line",
+        brand=words.say("menu.brand"),
+        rules=rules_title(words, rules),
+        code=code,
+        count=rounds,
+        points=words.join("plain", seats),
+    )
+
+
+class Share:
+    """The two small buttons on a panel that shows a result, and their keys: C copies the code, Ctrl+C the line."""
+
+    def __init__(self, host: Host, code: str, line: str) -> None:
+        self.host = host
+        self.code = code
+        self.line = line
+        self.told: dict[str, str] = {}
+
+    def key(self, event: pygame.Event) -> bool:
+        """A key that copies; whether it was one."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        if intent_of(event) is Intent.COPY:
+            self.copy(LINE)
+        elif is_letter(event, pygame.K_c, pygame.KSCAN_C):
+            self.copy(CODE)
+        else:
+            return False
+        self.host.sounds.play("button")
+        return True
+
+    def copy(self, name: str) -> None:
+        """Put the code or the line on the clipboard; its button says so."""
+        copied = self.host.copy_text(self.code if name == CODE else self.line)
+        self.told = {name: "copied" if copied else "not_copied"}
+
+    def buttons(self, code: pygame.Rect, line: pygame.Rect) -> list[Button]:
+        """Both buttons, in boxes that are wide enough."""
+        say = self.host.words.say
+        return [
+            Button(CODE, shown_code(self.host.words, self.code), say("share.key.code"), "felt", code,
+                   lambda: self.copy(CODE)),
+            Button(LINE, say("share.copy_line"), say("share.key.line"), "felt", line, lambda: self.copy(LINE)),
+        ]  # fmt: skip
+
+    def size(self, u: Units, name: str) -> tuple[int, int]:
+        """How large a button likes to be."""
+        say = self.host.words.say
+        text = shown_code(self.host.words, self.code) if name == CODE else say("share.copy_line")
+        key = "code" if name == CODE else "line"
+        words = max(width_of(text, "name", u.text(16)), width_of(say("share.not_copied"), "name", u.text(16)))
+        caption = width_of(say("share.code"), "body", u.text(14)) if name == CODE else 0
+        cap = chrome.keycap_size(u, say(f"share.key.{key}"))[0]
+        return u(14) + u.text(20, 18) + u(10) + max(words, caption) + u(12) + cap + u(12), self.height(u)
+
+    @staticmethod
+    def height(u: Units) -> int:
+        """How high both are."""
+        return max(u(_HEIGHT), u.text(14) + u.text(16) + u(16))
+
+    def paint(self, surface: pygame.Surface, u: Units, button: Button, state: str, focused: bool) -> None:
+        """One of the buttons, with what has come of it."""
+        say, told = self.host.words.say, self.told.get(button.name, "")
+        face = chrome.button(surface, u, button.rect, "felt", state, 10)
+        px = u.text(20, 18)
+        left = face.x + u(12)
+        sign = {"copied": "check", "not_copied": "warning"}.get(told, "copy")
+        centred(surface, icon(sign, px, "brass_hi"), left + px / 2, face.centery)
+        cap = chrome.keycap(surface, u, button.key, (face.right - u(12), face.centery), "mr")
+        left += px + u(8)
+        room = pygame.Rect(left, face.y, cap.x - u(8) - left, face.h)
+        if told:
+            label(surface, say(f"share.{told}"), room, "name", u.text(16), 14)
+        elif button.name == CODE and room.h >= u.text(14) + u.text(16):
+            half = room.h // 2
+            high = pygame.Rect(room.x, room.y + u(2), room.w, half - u(2))
+            label(surface, say("share.code"), high, "body", u.text(14), 13, "mist")
+            low = pygame.Rect(room.x, high.bottom, room.w, room.bottom - u(3) - high.bottom)
+            label(surface, button.text, low, "name", u.text(16), 13)
+        else:
+            label(surface, button.text, room, "name", u.text(16), 14, lines=2)
+        if focused:
+            chrome.focus_ring(surface, u, button.rect, 10)
+
+
+def bug_report(host: Host) -> str:
+    """The program's version and where the file of the running game lies; empty where none is kept."""
+    saves = getattr(host, "saves", None)
+    if saves is None or saves.open_game is None:
+        return ""
+    game = saves.open_game
+    file = game.path if game.path.exists() else saves.history.path_of(game.record.id)
+    return host.words.say("share.report_text", version=__version__, file=str(file))
+
+
+def copy_bug_report(host: Host) -> None:
+    """Put the bug report on the clipboard, and say what was done."""
+    from crazy8.ui.scenes.dialog import notice
+
+    say, report = host.words.say, bug_report(host)
+    lines = [say("share.report_done")] if host.copy_text(report) else [say("share.report_failed"), report]
+    host.push(notice(host, say("share.report_title"), lines))

@@ -1,0 +1,256 @@
+"""The deal code and the line to share on the panels that show a result, and the bug report of the pause menu."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from crazy8 import __version__
+from crazy8.rules.dealcode import Table, deal_code, table_of_code
+from crazy8.rules.match import Result
+from crazy8.rules.presets import preset
+from crazy8.rules.scoring import Outcome
+from crazy8.session.save import Saves
+from crazy8.ui.scenes import share
+from crazy8.ui.scenes.game_over import GameOverScene
+from crazy8.ui.scenes.pause import PauseMenu
+from crazy8.ui.scenes.settlement import SettlementScene
+from crazy8.ui.words import words_for
+from tests.ui.kept_games import act, begun, kept
+from tests.ui.menu_host import hosted, longer_words
+from tests.ui.panels import HEADS, NAMES, SIZES, Calls, FakeHost, Written, centre, click, ended_view, painted, press
+
+MAU_MAU = preset("mau_mau").rules
+CODE = deal_code(Table(MAU_MAU, ("normal",) * 3, 77))
+LONG = deal_code(Table(replace(preset("eights_52").rules, winner_takes=True, stack=True), ("hard",) * 3, 2**60))
+HANDS = ("7S 8H QH", "JC TH QS", "", "7C")
+LINE = f"Crazy 8: Mau-Mau, deal code {CODE}, after 2 rounds: Me 40, Ada 47, Bruno 31, Emil 15."
+
+
+class ShareHost(FakeHost):
+    """Notes what is copied."""
+
+    has_clipboard = True
+    saves: Saves | None = None
+
+    def __init__(self, *values: Any, **more: Any) -> None:
+        super().__init__(*values, **more)
+        self.copied: list[str] = []
+
+    def copy_text(self, text: str) -> bool:
+        if self.has_clipboard:
+            self.copied.append(text)
+        return self.has_clipboard
+
+
+def settlement(host: FakeHost, code: str = CODE) -> SettlementScene:
+    view = ended_view(MAU_MAU, HANDS, (22, 14, 31, 8))
+    scene = SettlementScene(host, view, NAMES[:4], HEADS[:4], (22, 14, 31, 8), Calls(), Calls(), code=code)
+    scene.ensure_laid_out()
+    return scene
+
+
+def game_over(host: FakeHost, code: str = CODE, winners: int = 1) -> GameOverScene:
+    points = (0,) * winners + (5,) * (4 - winners)
+    places = (1,) * winners + (winners + 1,) * (4 - winners)
+    result = Result(tuple(range(winners)), points, places)
+    outcomes = [Outcome((0,), False, points)]
+    scene = GameOverScene(host, result, outcomes, NAMES[:4], HEADS[:4], MAU_MAU, Calls(), Calls(), code=code)
+    scene.ensure_laid_out()
+    return scene
+
+
+def control_c(scene: Any) -> None:
+    scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_c, mod=pygame.KMOD_LCTRL, scancode=0, unicode=""))
+
+
+@pytest.fixture(autouse=True)
+def fonts() -> None:
+    pygame.font.init()
+
+
+# ---------------------------------------------------------------- the keys
+
+
+def test_c_copies_the_code_and_control_c_the_line() -> None:
+    host = ShareHost()
+    scene = settlement(host)
+    scene.finish()
+    press(scene, "C")
+    control_c(scene)
+    assert host.copied == [CODE, LINE]
+    assert table_of_code(host.copied[0]).seed == 77
+
+
+def test_the_key_goes_by_its_place_on_other_alphabets() -> None:
+    host = ShareHost()
+    scene = settlement(host)
+    scene.finish()
+    event = pygame.Event(pygame.KEYDOWN, key=0x441, mod=0, scancode=pygame.KSCAN_C, unicode="с")
+    scene.handle(event)
+    assert host.copied == [CODE]
+
+
+def test_while_cards_are_turned_over_the_key_only_ends_that() -> None:
+    host = ShareHost()
+    scene = settlement(host)
+    assert scene.moving
+    press(scene, "C")
+    assert host.copied == []
+    assert not scene.moving
+
+
+def test_buttons_do_the_same_and_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    host = ShareHost()
+    for scene in (settlement(host), game_over(host)):
+        scene.finish()
+        host.copied.clear()
+        click(scene, centre(scene, share.CODE))
+        click(scene, centre(scene, share.LINE))
+        assert host.copied[0] == CODE
+        assert CODE in host.copied[1]
+        written = Written(monkeypatch)
+        monkeypatch.setattr(share, "label", written.label)
+        painted(scene)
+        assert words_for().say("share.copied") in written.texts
+        host.has_clipboard = False
+        press(scene, "C")
+        painted(scene)
+        assert words_for().say("share.not_copied") in written.texts
+        host.has_clipboard = True
+
+
+def test_the_first_focus_stays_on_the_way_on() -> None:
+    host = ShareHost()
+    assert settlement(host).trace().focused == "next_round"
+    assert game_over(host).trace().focused == "play_again"
+
+
+def test_without_a_code_nothing_is_offered() -> None:
+    host = ShareHost()
+    for scene in (settlement(host, ""), game_over(host, "")):
+        scene.finish()
+        press(scene, "C")
+        control_c(scene)
+        assert host.copied == []
+        assert not {share.CODE, share.LINE} & {button.name for button in scene.buttons}
+
+
+def test_a_name_of_ones_own_is_kept() -> None:
+    line = share.share_line(words_for(), MAU_MAU, CODE, ("Grace", "Ada"), (3, 0), 1)
+    assert line == f"Crazy 8: Mau-Mau, deal code {CODE}, after 1 round: Grace 3, Ada 0."
+
+
+def test_of_a_long_code_both_ends_are_shown_and_all_is_copied() -> None:
+    shown = share.shown_code(words_for(), LONG)
+    start, end = shown.split("…")
+    assert LONG.startswith(start)
+    assert LONG.endswith(end)
+    host = ShareHost()
+    scene = settlement(host, LONG)
+    scene.finish()
+    press(scene, "C")
+    assert host.copied == [LONG]
+
+
+# ---------------------------------------------------------------- the words
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("longer", [False, True], ids=["english", "longer"])
+@pytest.mark.parametrize("code", [CODE, LONG], ids=["short", "long"])
+def test_every_word_stays_in_its_box(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text_size: int, longer: bool, code: str
+) -> None:
+    host = ShareHost(size, longer_words() if longer else None, text_size=text_size)
+    for scene in (settlement(host, code), game_over(host, code), game_over(host, code, winners=2)):
+        scene.finish()
+        written = Written(monkeypatch)
+        monkeypatch.setattr(share, "label", written.label)
+        painted(scene, size)
+        written.check()
+        assert words_for().say("share.copy_line") in written.texts or longer
+        for button in scene.buttons:
+            assert scene.panel.contains(button.rect)
+            assert min(button.rect.size) >= min(44, round(44 * size[1] / 720))
+        rects = [button.rect for button in scene.buttons]
+        assert all(rect.collidelist(rects[:at]) < 0 for at, rect in enumerate(rects))
+
+
+def test_where_many_share_the_win_only_the_keys_are_left() -> None:
+    host = ShareHost()
+    scene = game_over(host, winners=4)
+    scene.finish()
+    assert share.CODE not in {button.name for button in scene.buttons}
+    press(scene, "C")
+    assert host.copied == [CODE]
+
+
+# ---------------------------------------------------------------- a game that is kept
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[Saves]:
+    saves = kept(tmp_path / "home")
+    session = begun(saves, seed=5)
+    for _ in range(12):
+        act(session)
+    yield saves
+    saves.close()
+
+
+def test_the_code_is_that_of_the_game_which_is_kept(running: Saves) -> None:
+    host = ShareHost()
+    host.saves = running
+    scene = settlement(host, "")
+    scene.finish()
+    press(scene, "C")
+    assert table_of_code(host.copied[0]) == Table(MAU_MAU, ("easy", "easy"), 5)
+
+
+def test_the_bug_report_names_the_file_and_the_version(tmp_path: Path, running: Saves) -> None:
+    with hosted(tmp_path) as host:
+        host.saves = running
+        done: list[str] = []
+        host.push(PauseMenu(host, "Mau-Mau", "Go on", [("leave", "Leave", lambda: done.append("left"))]))
+        assert host.order() == ["go_on", "bug_report", "leave"]
+        host.tab_to("bug_report")
+        host.press(pygame.K_RETURN)
+        version, file = host.clipboard.splitlines()
+        assert version == f"Crazy 8 {__version__}"
+        assert Path(file).is_file()
+        assert Path(file).parent == running.folder
+        assert host.top.name == "dialog"
+        host.press(pygame.K_RETURN)
+        assert host.scenes == []
+
+
+def test_without_a_clipboard_the_report_is_shown(tmp_path: Path, running: Saves) -> None:
+    with hosted(tmp_path) as host:
+        host.saves, host.has_clipboard = running, False
+        share.copy_bug_report(host)
+        assert str(running.folder) in host.top.lines[1]
+
+
+def test_a_finished_game_is_reported_from_the_history(tmp_path: Path) -> None:
+    saves = kept(tmp_path / "home")
+    session = begun(saves, rounds=1)
+    while session.match.result is None:
+        act(session)
+    with hosted(tmp_path) as host:
+        host.saves = saves
+        assert Path(share.bug_report(host).splitlines()[1]).parent == saves.history.folder
+    saves.close()
+
+
+def test_where_nothing_is_kept_there_is_no_report(tmp_path: Path) -> None:
+    with hosted(tmp_path) as host:
+        host.saves = None
+        host.push(PauseMenu(host, "Mau-Mau", "Go on", [("leave", "Leave", lambda: None)]))
+        assert host.order() == ["go_on", "leave"]

@@ -13,7 +13,7 @@ from typing import Any, Final
 from crazy8.rules.dealcode import rules_code, rules_of_code
 from crazy8.rules.problems import BadInput
 from crazy8.rules.ruleset import RuleSet, rules_to_toml
-from crazy8.session.files import home_folder, put, read_bytes
+from crazy8.session.files import home_folder, keep_aside, put, read_bytes
 from crazy8.ui.rule_sets_file import FORMAT, LARGEST_FILE, LONGEST_NAME, Note, Reading, read_set, set_text
 from crazy8.ui.settings import clean_text
 from crazy8.ui.words import Gap, Words
@@ -237,9 +237,12 @@ class RuleSets:
         return None if data is None else read_set(data, "")
 
     def keep_custom(self, rules: RuleSet) -> None:
-        """Remember rules as those that were edited last."""
+        """Remember rules as those that were edited last. A file there that holds none is kept beside it."""
+        before = self.custom()
         try:
             self.home.mkdir(parents=True, exist_ok=True)
+            if before is not None and before.rules is None:
+                keep_aside(self.home / CUSTOM_FILE)
             put(self.home / CUSTOM_FILE, rules_to_toml(rules).encode())
         except OSError:
             raise SetProblem("not_kept", folder=str(self.home)) from None

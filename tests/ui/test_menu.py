@@ -364,10 +364,11 @@ def test_other_rules_keep_what_they_also_offer(host: FakeHost) -> None:
 def test_custom_rules_are_offered_once_there_is_a_file(host: FakeHost) -> None:
     rules = replace(RuleSet(), wild=("Q", "A"), draw_rank="7", hand=8)
     opened(host)
+    assert host.control("custom").line == WORDS.say("menu.custom_none")
     host.tab_to("custom")
     host.press(pygame.K_SPACE)
-    assert host.top.choice.row == "crazy_eights"
-    assert host.control("custom").reason
+    assert host.top.name == "editor"
+    assert host.top.draft.rules == preset("crazy_eights").rules
     host.end()
     (host.store.path.parent / "custom.toml").write_text(rules_to_toml(rules), encoding="utf-8")
     dealt = opened(host)
@@ -377,11 +378,14 @@ def test_custom_rules_are_offered_once_there_is_a_file(host: FakeHost) -> None:
     assert host.settings.rules == "custom"
 
 
-@pytest.mark.parametrize("text", [b"hand = 99", b"\xff\xfe", b"[[[", b"hand", b"a = " + b"[" * 9000])
+@pytest.mark.parametrize("text", [b"", b"\xff\xfe", b"[[[", b"hand", b"a = " + b"[" * 9000])
 def test_a_broken_file_of_custom_rules_is_told_in_its_row(host: FakeHost, text: bytes) -> None:
     (host.store.path.parent / "custom.toml").write_bytes(text)
     opened(host)
-    assert host.control("custom").reason == WORDS.say("menu.custom_broken", file="custom.toml")
+    assert host.control("custom").line == WORDS.say("menu.custom_broken", file="custom.toml")
+    host.tab_to("custom")
+    host.press(pygame.K_SPACE, pygame.K_ESCAPE)
+    assert (host.store.path.parent / "custom.toml.bad").read_bytes() == text
 
 
 # ---------------------------------------------------------------- deal codes

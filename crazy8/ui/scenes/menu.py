@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 import secrets
-import tomllib
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING
 
 import pygame
 
 from crazy8.rules.dealcode import Table, deal_code
-from crazy8.rules.ruleset import RuleSet, rules_from_table
+from crazy8.rules.presets import PRESET_NAMES
+from crazy8.rules.ruleset import RuleSet
 from crazy8.ui.drawing.background import background
 from crazy8.ui.intent import Intent, intent_of
+from crazy8.ui.rule_sets import CUSTOM_FILE, NamedSet, RuleSets
 from crazy8.ui.rules_text import rules_title
 from crazy8.ui.scene import Host, Scene, TableChoice, Trace
 from crazy8.ui.scenes.dialog import CodeDialog, Dialog, notice
 from crazy8.ui.scenes.menu_build import MenuBuilder
-from crazy8.ui.scenes.menu_choice import MenuChoice, choice_of_table, first_rules, remembered_choice
+from crazy8.ui.scenes.menu_choice import SET_ROW, MenuChoice, choice_of_table, first_rules, remembered_choice
+from crazy8.ui.settings import CUSTOM
 from crazy8.ui.settings_file import home_folder
 from crazy8.ui.widgets.screen import Screen
 
-CUSTOM_FILE: Final = "custom.toml"
-_LARGEST: Final = 1 << 16
+if TYPE_CHECKING:
+    from crazy8.ui.scenes.editor_model import Draft
 
 
 def system_languages() -> list[str]:
@@ -34,22 +36,6 @@ def system_languages() -> list[str]:
     except pygame.error:
         return []
     return [str(locale.get("language") or "")[:2].lower() for locale in found]
-
-
-def custom_rules(path: Path) -> RuleSet | None:
-    """The rule set in the file; None if there is no file.
-
-    Raises:
-        ValueError: it holds no rule set.
-    """
-    try:
-        with path.open("rb") as file:
-            text = file.read(_LARGEST).decode("utf-8-sig")
-        return rules_from_table(tomllib.loads(text))
-    except (FileNotFoundError, NotADirectoryError):
-        return None
-    except (OSError, RecursionError) as fault:
-        raise ValueError(f"{path} cannot be read") from fault
 
 
 class MenuScene(Scene):
@@ -75,11 +61,14 @@ class MenuScene(Scene):
         self.continue_game = continue_game
         self.continue_line = continue_line
         self.notices = list(notices)
-        self.folder = folder or home_folder()
+        self.sets = RuleSets(folder or home_folder())
+        self.named: dict[str, NamedSet] = {}
         self.custom_reason = ""
         self.empty_table = False
+        self._told: set[str] = set()
         first = first_rules(system_languages() if languages is None else languages)
-        self.choice = remembered_choice(host.settings, first, self._custom(), _new_seed())
+        custom = self._custom()
+        self.choice = remembered_choice(host.settings, first, custom, _new_seed(), self._named())
         self.screen = Screen(host, main=self.deal)
         self.builder = self._build()
         self.screen.focus.focus("continue" if continue_game is not None else self.choice.row)
@@ -92,11 +81,55 @@ class MenuScene(Scene):
         """Another choice: shown, and remembered at once."""
         if choice == self.choice:
             return
-        same_elements = choice.row == self.choice.row and choice.custom == self.choice.custom
+        before = self.choice
+        same_elements = (choice.row, choice.custom, choice.named) == (before.row, before.custom, before.named)
         self.choice = choice
         self.host.change(**choice.settings())
         if not (same_elements and self.builder.show(choice)):
             self.resized()
+
+    def choose_row(self, row: str) -> None:
+        """Another row; the one of the player's own rules is filled by the editor where it is empty."""
+        if row not in PRESET_NAMES and self.choice.own_rules(row) is None:
+            self.edit_rules()
+            return
+        self.choose(self.choice.with_row(row))
+        own = self.named.get(row.removeprefix(SET_ROW))
+        if own is not None and own.notes and own.key not in self._told:
+            self._told.add(own.key)
+            self._push(notice(self.host, own.name, [note.text(self.host.words) for note in own.notes]))
+
+    def edit_rules(self) -> None:
+        """The rules of the chosen row, in the editor."""
+        from crazy8.ui.scenes.editor import EditorScene
+        from crazy8.ui.scenes.editor_model import Draft
+
+        own = self.named.get(self.choice.row.removeprefix(SET_ROW))
+        draft = Draft(self.choice.rules(), self.choice.row if self.choice.row in PRESET_NAMES else "")
+        if own is not None and own.rules is not None:
+            draft = Draft(own.rules, "", own.key, own.name, own.rules)
+        self._push(EditorScene(self.host, draft, self.sets, self._edited))
+
+    def _edited(self, draft: Draft) -> None:
+        """The editor is closed: what it leaves is chosen."""
+        custom = self._custom()
+        known = replace(self.choice, custom=custom if custom is not None else draft.rules, named=self._named())
+        found = choice_of_table(Table(draft.rules, known.levels, known.seed))
+        row = SET_ROW + draft.key
+        if draft.key and known.own_rules(row) == draft.rules:
+            known = replace(known, row=row)
+        elif found.row in PRESET_NAMES:
+            known = replace(found, custom=known.custom, named=known.named, dealer=known.dealer)
+        else:
+            known = replace(known, row=CUSTOM, custom=draft.rules)
+        self.choose(known)
+        self.screen.focus.focus(known.row)
+
+    def open_seats(self) -> None:
+        """A level for each bot, and who deals first."""
+        from crazy8.ui.scenes.menu_seats import SeatsDialog
+
+        self._push(SeatsDialog(self.host, self.choice, self.choose))
 
     def set_name(self, name: str) -> None:
         """What the bots call the player."""
@@ -113,7 +146,8 @@ class MenuScene(Scene):
         self.host.change(**self.choice.settings())
         self.screen.covered()
         self.choice = replace(self.choice, seed=_new_seed())
-        self.on_deal(TableChoice(table.rules, table.levels, table.seed, self.host.settings.name))
+        dealer = self.choice.dealer if self.choice.dealer >= 0 else None
+        self.on_deal(TableChoice(table.rules, table.levels, table.seed, self.host.settings.name, dealer))
 
     def copy_code(self) -> None:
         """Put the deal code on the clipboard and say so."""
@@ -127,7 +161,7 @@ class MenuScene(Scene):
 
     def take_table(self, table: Table) -> None:
         """Show the table that a deal code carries."""
-        self.choose(choice_of_table(table, self.choice.custom))
+        self.choose(replace(choice_of_table(table, self.choice.custom), named=self.choice.named))
         self.screen.focus.focus("deal")
 
     def open_help(self) -> None:
@@ -166,15 +200,23 @@ class MenuScene(Scene):
         self.host.push(RulesPage(self.host, rules, players, rules_title(self.host.words, rules)))
 
     def _custom(self) -> RuleSet | None:
-        """The last custom rules, or why there are none to choose."""
-        say = self.host.words.say
-        try:
-            rules = custom_rules(self.folder / CUSTOM_FILE)
-        except ValueError:
-            self.custom_reason = say("menu.custom_broken", file=CUSTOM_FILE)
+        """The rules that were edited last, or what the row says where there are none."""
+        say, words = self.host.words.say, self.host.words
+        reading = self.sets.custom()
+        if reading is None:
+            self.custom_reason = say("menu.custom_none")
             return None
-        self.custom_reason = "" if rules is not None else say("menu.custom_missing", file=CUSTOM_FILE)
-        return rules
+        if reading.rules is None:
+            self.custom_reason = say("menu.custom_broken", file=CUSTOM_FILE)
+        if reading.notes and reading.rules is not None and CUSTOM_FILE not in self._told:
+            self._told.add(CUSTOM_FILE)
+            self.notices += [note.text(words) for note in reading.notes]
+        return reading.rules
+
+    def _named(self) -> tuple[tuple[str, RuleSet], ...]:
+        """The named sets that can be played, by their keys."""
+        self.named = {one.key: one for one in self.sets.all() if one.rules is not None}
+        return tuple((key, one.rules) for key, one in self.named.items() if one.rules is not None)
 
     # ------------------------------------------------------------ a scene's own
 

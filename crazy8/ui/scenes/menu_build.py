@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from crazy8.rules.dealcode import LEVEL_NAMES, deal_code
-from crazy8.rules.presets import preset
+from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import RuleSet
 from crazy8.ui.drawing.cards import Pack
-from crazy8.ui.scenes.menu_choice import ROWS, MenuChoice, shown_value
+from crazy8.ui.scenes.menu_choice import SET_ROW, MenuChoice, shown_value
 from crazy8.ui.scenes.menu_layout import MenuLayout, menu_layout, rows_width, switch_width
 from crazy8.ui.scenes.menu_parts import HERO_SHADE, Brand, CodeButton, draw_divider, hero
+from crazy8.ui.scenes.menu_seats import SeatsButton, seats_lines
 from crazy8.ui.scenes.menu_text import rules_line, special_cards, summary
 from crazy8.ui.settings import CUSTOM, MOST_BOTS
 from crazy8.ui.table.people import BOT_HEADS
@@ -77,12 +78,25 @@ class MenuBuilder:
     def row_heights(self) -> list[int]:
         """How high each row has to be."""
         heights = []
-        for name in ROWS:
+        for name in self.scene.choice.rows:
             rules = self._rules_of(name)
-            line = self.scene.custom_reason if rules is None else rules_line(self.words, rules)
             shown = 0 if rules is None else len(special_cards(rules))
-            heights.append(VariantRow.height(self.screen, rows_width(self.u), line, shown))
+            width = rows_width(self.u) - (self._edit_width() if name == CUSTOM else 0)
+            heights.append(VariantRow.height(self.screen, width, self._line_of(rules), shown))
         return heights
+
+    def _line_of(self, rules: RuleSet | None) -> str:
+        """A row's second line; without rules what there is to be done about it."""
+        return self.scene.custom_reason if rules is None else rules_line(self.words, rules)
+
+    def _edit_width(self) -> int:
+        """How much of the last row its way to the editor takes."""
+        wished = LinkButton.width(self.screen, self.words.say("menu.edit_rules")) + self.u(6)
+        return min(wished, rows_width(self.u) * 2 // 5)
+
+    def _title_of(self, name: str) -> str:
+        own = self.scene.named.get(name.removeprefix(SET_ROW))
+        return own.name if own is not None and name not in PRESET_NAMES else self.words.say(f"rules.title.{name}")
 
     def _switch_heights(self) -> list[int]:
         offer = self.scene.choice.offer
@@ -92,7 +106,8 @@ class MenuBuilder:
 
     def _summary(self) -> list[str]:
         choice = self.scene.choice
-        return summary(self.words, choice.rules(), choice.bots)
+        lines = summary(self.words, choice.rules(), choice.bots)
+        return [*lines, *seats_lines(self.words, choice)]
 
     # ------------------------------------------------------------ the left side
 
@@ -146,8 +161,13 @@ class MenuBuilder:
         screen, at, say = self.screen, self.layout, self.words.say
         Panel(screen, at.panel)
         Label(screen, at.title, say("menu.new_game"), "title", 30, floor=22)
+        if at.rows_view is not None:
+            screen.open_scroll(at.rows_view, at.rows_height)
+            self._rows()
+            screen.close_scroll()
         screen.open_scroll(at.view, at.content_height)
-        self._rows()
+        if at.rows_view is None:
+            self._rows()
         self._option_cells()
         self._house_rules()
         screen.close_scroll()
@@ -163,30 +183,33 @@ class MenuBuilder:
 
     def _rows(self) -> None:
         scene = self.scene
-        for name, rect in zip(ROWS, self.layout.rows):
+        for name, rect in zip(scene.choice.rows, self.layout.rows):
             rules = self._rules_of(name)
-            title = self.words.say(f"rules.title.{name}")
+            edit = self._edit_width() if name == CUSTOM else 0
             row = VariantRow(
                 self.screen,
-                rect,
+                pygame.Rect(rect.x, rect.y, rect.w - edit, rect.h),
                 name,
-                title,
-                "" if rules is None else rules_line(self.words, rules),
+                self._title_of(name),
+                self._line_of(rules),
                 () if rules is None else special_cards(rules),
                 self._pack(rules),
-                lambda name=name: scene.choose(scene.choice.with_row(name)),
-                reason=scene.custom_reason if rules is None else "",
+                lambda name=name: scene.choose_row(name),
             )
             row.chosen = name == scene.choice.row
             self.rows[name] = row
             self.right.append(row)
+            if edit:
+                place = pygame.Rect(rect.right - edit + self.u(6), rect.y, edit - self.u(6), rect.h)
+                text = self.words.say("menu.edit_rules")
+                self.right.append(LinkButton(self.screen, place, "edit_rules", text, "edit", scene.edit_rules))
 
     def _rules_of(self, name: str) -> RuleSet | None:
         """The rules of a row: as chosen in the chosen one, the preset's own in the others."""
         choice = self.scene.choice
         if name == choice.row:
             return choice.rules()
-        return choice.custom if name == CUSTOM else preset(name).rules
+        return preset(name).rules if name in PRESET_NAMES else choice.own_rules(name)
 
     def _pack(self, rules: RuleSet | None) -> Pack:
         german = rules is not None and rules.deck == "german32"
@@ -199,6 +222,8 @@ class MenuBuilder:
         label, rect = next(cells)
         if label.h:
             Label(self.screen, label, say("menu.opponents"), "name", 15, "mist")
+        seats = pygame.Rect(rect.right - self.u(46), rect.y, self.u(46), rect.h)
+        rect = pygame.Rect(rect.x, rect.y, rect.w - seats.w - self.u(6), rect.h)
         self.bots = Stepper(
             self.screen, rect, "bots", scene.choice.bots, 1, MOST_BOTS, lambda count: say("menu.bots", count=count),
             lambda count: scene.choose(scene.choice.with_bots(count)), BOT_HEADS,
@@ -210,7 +235,8 @@ class MenuBuilder:
             self.screen, rect, "level", LEVEL_NAMES, levels, scene.choice.level,
             lambda level: scene.choose(scene.choice.with_level(level)),
         )  # fmt: skip
-        self.right += [self.bots, self.level]
+        each = SeatsButton(self.screen, seats, "seats", "", "person", scene.open_seats)
+        self.right += [self.bots, each, self.level]
         names = {"hand": say("menu.cards_each"), "rounds": say("menu.rounds"), "target": say("menu.target")}
         for (field, values), (label, rect) in zip(self._options(), cells):
             Label(self.screen, label, names[field], "name", 15, "mist")

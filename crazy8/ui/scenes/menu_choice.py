@@ -10,7 +10,7 @@ from typing import Any, Final
 from crazy8.rules.dealcode import Table
 from crazy8.rules.presets import PRESET_NAMES, Preset, preset, preset_of
 from crazy8.rules.ruleset import RuleSet
-from crazy8.ui.settings import CUSTOM, MOST_BOTS, Settings
+from crazy8.ui.settings import CUSTOM, MOST_BOTS, Settings, is_rules_row
 
 FIRST_RULES: Final[Mapping[str, str]] = {
     "en": "crazy_eights",
@@ -20,7 +20,8 @@ FIRST_RULES: Final[Mapping[str, str]] = {
 }
 """What the menu offers first, by the system's language."""
 
-ROWS: Final = (*PRESET_NAMES, CUSTOM)
+SET_ROW: Final = "set:"
+"""Before the key of a named rule set, in the name of its row."""
 
 
 def first_rules(languages: Sequence[str]) -> str:
@@ -32,8 +33,10 @@ def first_rules(languages: Sequence[str]) -> str:
 class MenuChoice:
     """A choice of the start menu.
 
-    ``row`` is a preset's name or ``"custom"``; ``hand``, ``rounds`` and ``target`` are 0 where the preset's own value
-    holds; ``levels`` has one level for each bot; ``custom`` is the rule set of the last row, if there is one.
+    ``row`` is a preset's name, ``"set:"`` and the key of a named set, or ``"custom"``; ``hand``, ``rounds`` and
+    ``target`` are 0 where the preset's own value holds; ``levels`` has one level for each bot; ``custom`` is the rule
+    set of the last row, if there is one; ``named`` are the named sets by their keys; ``dealer`` is the seat that deals
+    first, -1 for the usual one.
     """
 
     row: str
@@ -44,11 +47,22 @@ class MenuChoice:
     target: int = 0
     house_rules: tuple[str, ...] = ()
     custom: RuleSet | None = None
+    named: tuple[tuple[str, RuleSet], ...] = ()
+    dealer: int = -1
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The rows of the menu: the presets, the named sets, and the rules that were edited last."""
+        return (*PRESET_NAMES, *(SET_ROW + key for key, _ in self.named), CUSTOM)
 
     @property
     def offer(self) -> Preset | None:
-        """The preset of the chosen row; None for custom rules."""
-        return None if self.row == CUSTOM else preset(self.row)
+        """The preset of the chosen row; None for the player's own rules."""
+        return preset(self.row) if self.row in PRESET_NAMES else None
+
+    def own_rules(self, row: str) -> RuleSet | None:
+        """The rules of a row that is no preset, if there are any."""
+        return self.custom if row == CUSTOM else dict(self.named).get(row.removeprefix(SET_ROW))
 
     @property
     def bots(self) -> int:
@@ -63,8 +77,9 @@ class MenuChoice:
         """The rule set that is chosen."""
         offer = self.offer
         if offer is None:
-            assert self.custom is not None
-            return self.custom
+            own = self.own_rules(self.row)
+            assert own is not None
+            return own
         rules = offer.rules
         if self.hand in offer.hand:
             rules = replace(rules, hand=self.hand, hand_for_two=self.hand)
@@ -80,9 +95,9 @@ class MenuChoice:
 
     def with_row(self, row: str) -> MenuChoice:
         """Other rules, with what they offer of the old choice. Without custom rules, their row changes nothing."""
-        if row not in ROWS or (row == CUSTOM and self.custom is None):
+        if row not in self.rows or (row not in PRESET_NAMES and self.own_rules(row) is None):
             return self
-        if row == CUSTOM:
+        if row not in PRESET_NAMES:
             return replace(self, row=row)
         offer = preset(row)
         return replace(
@@ -97,11 +112,20 @@ class MenuChoice:
     def with_bots(self, bots: int) -> MenuChoice:
         """Another number of bots, those that stay with their levels."""
         bots = max(1, min(MOST_BOTS, bots))
-        return replace(self, levels=(self.levels + self.levels[-1:] * MOST_BOTS)[:bots])
+        levels = (self.levels + self.levels[-1:] * MOST_BOTS)[:bots]
+        return replace(self, levels=levels, dealer=self.dealer if self.dealer <= bots else -1)
 
     def with_level(self, level: str) -> MenuChoice:
         """All bots on one level."""
         return replace(self, levels=(level,) * self.bots)
+
+    def with_level_of(self, bot: int, level: str) -> MenuChoice:
+        """Another level for one bot, counted from 1."""
+        return replace(self, levels=(*self.levels[: bot - 1], level, *self.levels[bot:]))
+
+    def with_dealer(self, dealer: int) -> MenuChoice:
+        """Another seat that deals first."""
+        return replace(self, dealer=dealer if 0 <= dealer <= self.bots else -1)
 
     def with_house_rule(self, name: str, on: bool) -> MenuChoice:
         """A house rule switched on or off."""
@@ -113,30 +137,40 @@ class MenuChoice:
     def settings(self) -> dict[str, Any]:
         """The settings that remember this choice."""
         return {
-            "rules": self.row,
+            "rules": self.row if is_rules_row(self.row) else "",
             "bots": self.bots,
             "level": self.level or self.levels[0],
             "hand": self.hand,
             "rounds": self.rounds,
             "target": self.target,
             "house_rules": ",".join(self.house_rules),
+            "levels": "" if self.level else ",".join(self.levels),
+            "dealer": self.dealer,
         }
 
 
-def remembered_choice(settings: Settings, first: str, custom: RuleSet | None, seed: int) -> MenuChoice:
+def remembered_choice(
+    settings: Settings,
+    first: str,
+    custom: RuleSet | None,
+    seed: int,
+    named: tuple[tuple[str, RuleSet], ...] = (),
+) -> MenuChoice:
     """The last choice, or at the very first start ``first``; what is no longer offered is left out."""
+    each = tuple(settings.levels.split(","))
     choice = MenuChoice(
         first,
-        (settings.level,) * settings.bots,
+        each if len(each) == settings.bots and settings.levels else (settings.level,) * settings.bots,
         seed,
         settings.hand,
         settings.rounds,
         settings.target,
         tuple(settings.house_rules.split(",")),
         custom,
-    )
-    row = settings.rules if settings.rules in PRESET_NAMES or (settings.rules == CUSTOM and custom) else first
-    return choice.with_row(row)
+        named,
+    ).with_dealer(settings.dealer)
+    chosen = choice.with_row(settings.rules)
+    return chosen if chosen.row == settings.rules else choice.with_row(first)
 
 
 def choice_of_table(table: Table, custom: RuleSet | None = None) -> MenuChoice:

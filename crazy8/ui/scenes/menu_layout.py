@@ -14,6 +14,12 @@ PAD: Final = 14
 
 _PANEL: Final = (566, 38, 650, 644)
 _LEFT: Final = 70
+_PRESET_ROWS: Final = 6
+"""The rows that are always there: the presets and the player's own rules."""
+
+_LEAST_ROWS: Final = 150
+"""So many units of rows have to be in sight."""
+
 _LEFT_WIDTH: Final = 444
 
 
@@ -36,6 +42,10 @@ class MenuLayout:
     view: pygame.Rect
     summary: pygame.Rect
     deal: pygame.Rect
+    rows_view: pygame.Rect | None = None
+    """Where the rows scroll by themselves; None where all of the panel's content is in ``view``."""
+
+    rows_height: int = 0
     rows: list[pygame.Rect] = field(default_factory=list)
     cells: list[tuple[pygame.Rect, pygame.Rect]] = field(default_factory=list)
     """For each option the box of its label and that of its control."""
@@ -105,7 +115,24 @@ def menu_layout(
     _lay_content(layout, u, rows, options, switches, labels=True)
     if layout.content_height > layout.view.h:
         _lay_content(layout, u, rows, options, switches, labels=False)
+    if len(rows) > _PRESET_ROWS and layout.content_height > layout.view.h:
+        _split(layout, u)
     return layout
+
+
+def _split(layout: MenuLayout, u: Units) -> None:
+    """Let the rows scroll by themselves where that leaves some of them in sight, with the options always below."""
+    first = min([cell.y for cell, _ in layout.cells] + [rect.y for rect in layout.switches])
+    rest = layout.content_height - first
+    high = layout.view.h - rest
+    if high < u(_LEAST_ROWS):
+        return
+    layout.rows_view = pygame.Rect(layout.view.x, layout.view.y, layout.view.w, high - u(5))
+    layout.rows_height = layout.rows[-1].bottom + u(5)
+    layout.view = pygame.Rect(layout.view.x, layout.view.y + high, layout.view.w, rest)
+    layout.content_height = rest
+    layout.cells = [(label.move(0, -first), rect.move(0, -first)) for label, rect in layout.cells]
+    layout.switches = [rect.move(0, -first) for rect in layout.switches]
 
 
 def _lay_content(

@@ -32,6 +32,7 @@ class Intent(Enum):
     HELP = "help"
     LOG = "log"
     HINT = "hint"
+    TAKE_BACK = "take_back"
     SUIT_1 = "suit_1"
     SUIT_2 = "suit_2"
     SUIT_3 = "suit_3"
@@ -58,6 +59,7 @@ _KEYS: Final = {
     pygame.K_PAGEDOWN: Intent.PAGE_DOWN,
     pygame.K_F11: Intent.FULL_SCREEN,
     pygame.K_F1: Intent.HINT,
+    pygame.K_BACKSPACE: Intent.TAKE_BACK,
 }
 _LETTERS: Final = {
     pygame.K_d: Intent.DRAW,

@@ -48,6 +48,7 @@ class Settings:
     text_size: int = 100
     explanations: bool = True
     hints: bool = False
+    practice: bool = False
     window_width: int = 1280
     window_height: int = 720
     rules: str = ""
@@ -113,6 +114,7 @@ _MAY_BE: Final[Mapping[str, Callable[[Any], bool]]] = {
     "text_size": _one_of(*TEXT_SIZES),
     "explanations": _one_of(True, False),
     "hints": _one_of(True, False),
+    "practice": _one_of(True, False),
     "window_width": _between(320, 16384),
     "window_height": _between(240, 16384),
     "rules": is_rules_row,

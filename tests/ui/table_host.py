@@ -38,6 +38,7 @@ KEYS = {
     "H": pygame.K_h,
     "L": pygame.K_l,
     "F1": pygame.K_F1,
+    "Backspace": pygame.K_BACKSPACE,
     "1": pygame.K_1,
     "2": pygame.K_2,
     "3": pygame.K_3,

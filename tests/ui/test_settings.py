@@ -35,6 +35,7 @@ OTHER = Settings(
     text_size=130,
     explanations=False,
     hints=True,
+    practice=True,
     window_width=1911,
     window_height=1003,
     rules="prsi",

@@ -42,6 +42,7 @@ BY_KEYS = [
     ("text_size", [pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT], {"text_size": 150}),
     ("explanations", [pygame.K_SPACE], {"explanations": False}),
     ("hints", [pygame.K_SPACE], {"hints": True}),
+    ("practice", [pygame.K_SPACE], {"practice": True}),
 ]
 
 
@@ -67,6 +68,7 @@ BY_MOUSE = [
     ("text_size", "midright", {"text_size": 150}),
     ("explanations", "center", {"explanations": False}),
     ("hints", "center", {"hints": True}),
+    ("practice", "center", {"practice": True}),
 ]
 
 
@@ -105,7 +107,7 @@ def test_the_name_is_typed_and_kept_at_each_letter(host: FakeHost) -> None:
     assert len(host.settings.name) <= 24
     assert '"' not in host.settings.name
     host.press(pygame.K_TAB)
-    assert host.focused == "motion"
+    assert host.focused == "practice"
 
 
 def test_escape_and_done_close_it(host: FakeHost) -> None:

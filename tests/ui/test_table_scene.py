@@ -453,6 +453,34 @@ def test_hints_are_off_until_they_are_switched_on() -> None:
     assert player.scene.show.words.message.startswith("Hints are off")
 
 
+def test_f57_in_practice_a_turn_is_taken_back_until_a_card_is_seen() -> None:
+    player = Player("mau_mau", 3, seed=12, motion="off", practice=True)
+    player.wait()
+    before = truth(player)
+    player.keys("D")
+    player.keys("Backspace")
+    assert truth(player) != before, "a drawn card has been seen"
+    assert "cannot be taken back" in player.scene.show.words.message
+    for _ in range(30):
+        if player.view.mau_called is False and player.view.hand.bit_count() == 2:
+            break
+        if player.top.name != "table" or player.view.outcome is not None:
+            return
+        play_on(player, random.Random(1))
+    kept = truth(player)
+    player.keys("M")
+    player.keys("Backspace")
+    assert truth(player) == kept
+    assert player.scene.show.view == player.view
+
+
+def test_outside_practice_nothing_is_taken_back() -> None:
+    player = Player("mau_mau", 3, motion="off")
+    player.wait()
+    player.keys("Backspace")
+    assert "practice" in player.scene.show.words.message
+
+
 def test_after_the_round_the_log_gives_the_bots_reasons() -> None:
     player = Player("crazy_eights", 3, seed=4, motion="off")
     player.wait()

@@ -31,6 +31,7 @@ RESET: Final = (
     "text_size",
     "explanations",
     "hints",
+    "practice",
 )
 """The settings on this screen that "Reset" sets back."""
 
@@ -193,8 +194,10 @@ class SettingsScene(Overlay):
         field = pygame.Rect(at.x + self._label_width, at.y, at.w - self._label_width, line)
         order.append(
             TextField(screen, field, "name", self.host.settings.name, say("menu.player_empty"),
-                      typed=lambda name: self.host.change(name=name), done=lambda: screen.focus.focus("motion"))
+                      typed=lambda name: self.host.change(name=name), done=lambda: screen.focus.focus("practice"))
         )  # fmt: skip
+        at.y += line - u(4) + min(self._spare, u(8))
+        order.append(self._switch(at, line, "practice", say("settings.practice"), say("widget.key.take_back")))
         return order
 
     def _share(self, width: int, labels: list[str]) -> int:

@@ -45,7 +45,7 @@ class TableScene(Scene):
         super().__init__(host)
         self.choice = choice
         self.session = session or new_session(
-            choice.rules, choice.levels, choice.seed, first_dealer=choice.first_dealer
+            choice.rules, choice.levels, choice.seed, first_dealer=choice.first_dealer, practice=host.settings.practice
         )
         names, heads = people_at(host.words, self.session.match.players, choice.name or host.settings.name)
         phrases = Phrases(host.words, choice.rules, names)
@@ -160,6 +160,18 @@ class TableScene(Scene):
         self._listen()
         return True
 
+    def take_back(self) -> None:
+        """Take your last turn back: in practice games, while nobody has seen a hidden card since."""
+        words = self.show.words
+        if self.session.take_back():
+            view = self.session.view(0)
+            assert view is not None
+            words.log.clear()
+            self.show.resume(view, self.session.log(0))
+            words.tell(words.say("table.take_back.done"))
+        else:
+            words.warn(words.say("table.take_back.gone" if self.session.practice else "table.take_back.off"))
+
     def play_card(self, card: int) -> None:
         """Play a card of your hand: ask for a suit first where it calls one; say why where it does not fit."""
         view = self.session.view(0)
@@ -236,6 +248,7 @@ class TableScene(Scene):
             Intent.BACK: self.overlays.pause,
             Intent.LOG: self.overlays.log,
             Intent.HINT: self.advice.ask,
+            Intent.TAKE_BACK: self.take_back,
         }
         if intent in keys:
             keys[intent]()

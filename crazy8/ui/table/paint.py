@@ -12,7 +12,7 @@ from crazy8.rules.cards import NO_CARD
 from crazy8.ui.drawing.background import background, print_on_cloth
 from crazy8.ui.drawing.cards import Pack, prepare
 from crazy8.ui.drawing.metrics import Box, Units
-from crazy8.ui.drawing.surfaces import centred, opaque
+from crazy8.ui.drawing.surfaces import centred
 from crazy8.ui.table.layout import HandPose, TableLayout, card_at
 from crazy8.ui.table.paint_actions import chip_box, paint_action, paint_chip
 from crazy8.ui.table.paint_cards import DRAWN_AT, paint_flying, paint_hand
@@ -27,16 +27,16 @@ from crazy8.ui.table.paint_middle import (
 from crazy8.ui.table.paint_seats import needed_width, paint_bubble, paint_fan, paint_plaque, paint_tag
 from crazy8.ui.table.paint_words import paint_message, paint_tip
 from crazy8.ui.table.picture import ButtonPicture, CardPose, Picture, PlatePicture, SeatPicture
+from crazy8.ui.table.sheet import Part, Sheet
 
 DRAW_PILE = "draw_pile"
 """What ``Painter.hit`` calls the draw pile."""
 
-_MOVING = {"hand", "flying", "tip", "tip_at", "lamp"}
-_PARTS = {"seats", "discards", "top", "plate", "buttons"}
-_TABLE = attrgetter(*(field.name for field in fields(Picture) if field.name not in _MOVING | _PARTS))
 _SEAT, _POSE, _PLATE, _BUTTON = (
-    attrgetter(*(field.name for field in fields(kind))) for kind in (SeatPicture, CardPose, PlatePicture, ButtonPicture)
+    attrgetter(*(field.name for field in fields(kind) if field.name not in ("bubble", "pop")))
+    for kind in (SeatPicture, CardPose, PlatePicture, ButtonPicture)
 )
+_Plaques = list[tuple[SeatPicture, Box]]
 
 
 class Painter:
@@ -47,9 +47,8 @@ class Painter:
         self.u = Units(size, text_size)
         self._layouts: dict[int, TableLayout] = {}
         self._cloths: dict[float, pygame.Surface] = {}
-        self._sheet: pygame.Surface | None = None
-        self._on_sheet: tuple[object, ...] = ()
-        self._before: tuple[object, ...] = ()
+        self._sheet = Sheet(size)
+        self._hand: tuple[object, ...] = ()
 
     def layout(self, players: int) -> TableLayout:
         """Where everything lies for so many players, you included."""
@@ -61,65 +60,84 @@ class Painter:
         """Paint everything."""
         layout = self.layout(len(picture.seats))
         pack = Pack(picture.german, picture.four_colours, picture.back)
-        self._draw_still(surface, layout, pack, picture)
-        paint_hand(surface, self.u, pack, picture.hand)
+        plaques = self._plaques(layout, picture)
+        parts = self._parts(layout, pack, picture, plaques)
+        hand = (pack, *map(_POSE, picture.hand))
+        rests, self._hand = hand == self._hand, hand
+        if rests:
+            parts.append(("hand", hand, lambda sheet: paint_hand(sheet, self.u, pack, picture.hand)))
+        surface.blit(self._sheet.update(self._cloth(layout), parts), (0, 0))
+        if not rests:
+            paint_hand(surface, self.u, pack, picture.hand)
         paint_flying(surface, self.u, pack, picture.flying)
-        for seat, box in self._plaques(layout, picture):
+        for seat, box in plaques:
             paint_bubble(surface, layout, seat, box)
         if picture.lamp > 0:
             light = round(20 * min(1.0, picture.lamp))
             surface.fill((light, light, light * 3 // 4), layout.inner, special_flags=pygame.BLEND_RGB_ADD)
         paint_tip(surface, layout, picture.tip, picture.tip_at)
 
-    def _draw_still(self, surface: pygame.Surface, layout: TableLayout, pack: Pack, picture: Picture) -> None:
-        """What lies under the hand. While it stays the same it is kept as one sheet: cards fly over it."""
-        looks = _looks(picture)
-        if self._sheet is not None and looks == self._on_sheet:
-            surface.blit(self._sheet, (0, 0))
-            return
-        if looks != self._before:
-            self._before = looks
-            self._paint_still(surface, layout, pack, picture)
-            return
-        if self._sheet is None:
-            self._sheet = opaque(pygame.Surface(self.size))
-        self._paint_still(self._sheet, layout, pack, picture)
-        self._on_sheet = looks
-        surface.blit(self._sheet, (0, 0))
+    def _parts(self, layout: TableLayout, pack: Pack, picture: Picture, plaques: _Plaques) -> list[Part]:
+        """What lies under the hand, from the lowest on. What a part paints must follow from its looks alone."""
+        you = [shown for shown in plaques if shown[0].is_you]
+        others = [shown for shown in plaques if not shown[0].is_you]
+        parts: list[Part] = [self._arcs(layout, picture)]
+        parts += [self._fan(layout, number, seat, pack) for number, (seat, _) in enumerate(others)]
+        parts += [self._plaque(layout, *shown) for shown in others]
+        parts += self._middle(layout, pack, picture)
+        parts += [self._plaque(layout, *shown) for shown in you]
+        return parts + [self._button(layout, shown, picture) for shown in picture.buttons]
 
-    def _paint_still(self, surface: pygame.Surface, layout: TableLayout, pack: Pack, picture: Picture) -> None:
-        surface.blit(self._cloth(layout), (0, 0))
-        paint_arcs(surface, layout, picture.direction, picture.turn_phase)
-        plaques = self._plaques(layout, picture)
-        others = [(seat, box) for seat, box in plaques if not seat.is_you]
-        for number, (seat, _) in enumerate(others):
-            paint_fan(surface, layout, number, seat, pack)
-        self._paint_plaques(surface, layout, others)
-        paint_pile(surface, layout, pack, picture)
-        paint_discards(surface, layout, pack, picture)
-        paint_plate(surface, layout, pack, picture.plate)
-        paint_pile_count(surface, layout, picture)
-        paint_ranks(surface, layout, picture.ranks_in_force)
-        paint_message(surface, layout, picture.message, picture.message_kind, len(picture.hand))
-        self._paint_plaques(surface, layout, plaques[len(others) :])
-        for shown in picture.buttons:
-            if shown.kind == "chip":
-                paint_chip(surface, layout, shown, picture)
-            else:
-                paint_action(surface, self.u, shown)
+    def _middle(self, layout: TableLayout, pack: Pack, picture: Picture) -> list[Part]:
+        """Piles, plate and words."""
+        count, plate, ranks = picture.pile_count, picture.plate, picture.ranks_in_force
+        top = None if picture.top is None else _POSE(picture.top)
+        under = tuple(map(_POSE, picture.discards))
+        on_top = (picture.seal, picture.seal_scale, picture.owed)
+        words = (picture.message, picture.message_kind, len(picture.hand))
+        return [
+            (
+                "pile",
+                (pack, count, picture.pile_hot, picture.pile_focused),
+                lambda sheet: paint_pile(sheet, layout, pack, picture),
+            ),
+            ("discards", (pack, top, under, on_top), lambda sheet: paint_discards(sheet, layout, pack, picture)),
+            ("plate", (pack, _PLATE(plate)), lambda sheet: paint_plate(sheet, layout, pack, plate)),
+            ("count", (count, picture.pile_word), lambda sheet: paint_pile_count(sheet, layout, picture)),
+            ("ranks", ranks, lambda sheet: paint_ranks(sheet, layout, ranks)),
+            ("message", words, lambda sheet: paint_message(sheet, layout, *words)),
+        ]
 
-    def _plaques(self, layout: TableLayout, picture: Picture) -> list[tuple[SeatPicture, Box]]:
+    @staticmethod
+    def _arcs(layout: TableLayout, picture: Picture) -> Part:
+        turned = (picture.direction, picture.turn_phase)
+        return "arcs", turned, lambda sheet: paint_arcs(sheet, layout, *turned)
+
+    @staticmethod
+    def _fan(layout: TableLayout, number: int, seat: SeatPicture, pack: Pack) -> Part:
+        looks = (pack, number, seat.name, seat.count, seat.points)
+        return ("fan", number), looks, lambda sheet: paint_fan(sheet, layout, number, seat, pack)
+
+    @staticmethod
+    def _plaque(layout: TableLayout, seat: SeatPicture, box: Box) -> Part:
+        def paint(sheet: pygame.Surface) -> None:
+            paint_plaque(sheet, layout, seat, box)
+            paint_tag(sheet, layout, seat, box)
+
+        return ("seat", seat.seat), (box, _SEAT(seat)), paint
+
+    def _button(self, layout: TableLayout, shown: ButtonPicture, picture: Picture) -> Part:
+        if shown.kind != "chip":
+            return shown.name, _BUTTON(shown), lambda sheet: paint_action(sheet, self.u, shown)
+        looks = (_BUTTON(shown), picture.title, picture.subtitle)
+        return shown.name, looks, lambda sheet: paint_chip(sheet, layout, shown, picture)
+
+    def _plaques(self, layout: TableLayout, picture: Picture) -> _Plaques:
         """Every seat with the box of its plaque: the opponents clockwise from the one on your left, then you."""
         others = [seat for seat in picture.seats if not seat.is_you]
         found = [(seat, layout.plaque(number, needed_width(layout, seat))) for number, seat in enumerate(others)]
         you = [seat for seat in picture.seats if seat.is_you]
         return found + [(seat, layout.you_plaque(len(picture.hand), needed_width(layout, seat))) for seat in you]
-
-    @staticmethod
-    def _paint_plaques(surface: pygame.Surface, layout: TableLayout, plaques: list[tuple[SeatPicture, Box]]) -> None:
-        for seat, box in plaques:
-            paint_plaque(surface, layout, seat, box)
-            paint_tag(surface, layout, seat, box)
 
     def prepare(self, pack: Pack, cards: Iterable[int]) -> Iterator[int]:
         """Read the faces of these cards ahead of time, one a step: behind the menu, or while the cards are dealt."""
@@ -166,16 +184,3 @@ class Painter:
             centred(cloth, print_on_cloth(self.u(320)), layout.cx - self.u(8), layout.cy)
             self._cloths = {layout.cy: cloth}
         return self._cloths[layout.cy]
-
-
-def _looks(picture: Picture) -> tuple[object, ...]:
-    """All that decides how things under the hand look: equal looks, equal pictures."""
-    return (
-        _TABLE(picture),
-        len(picture.hand),
-        tuple(map(_SEAT, picture.seats)),
-        tuple(map(_POSE, picture.discards)),
-        None if picture.top is None else _POSE(picture.top),
-        _PLATE(picture.plate),
-        tuple(map(_BUTTON, picture.buttons)),
-    )

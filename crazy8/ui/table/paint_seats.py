@@ -50,16 +50,21 @@ class _Plaque:
 
 def needed_width(layout: TableLayout, seat: SeatPicture) -> int:
     """How wide a plaque has to be for its words."""
-    u, height = layout.u, layout.you_plaque(1)[3] if seat.is_you else layout.plaque_size[1]
-    start = _words_start(u, height, _medallion(layout, seat))
-    count = u.text(17, 15) + u(5) + width_of(str(seat.count), "action", u.text(19, 16))
-    second = count + (u(12) + width_of(seat.points, "body", u.text(16, 14)) if seat.points else 0) + u(20)
-    dots = u(16) if seat.is_you else u(38)
-    return start + max(second, width_of(seat.name, "name", u.text(18 if seat.is_you else 17, 14)) + dots)
+    return _needed_width(layout, seat.name, str(seat.count), seat.points, seat.is_you)
 
 
-def _medallion(layout: TableLayout, seat: SeatPicture) -> int:
-    return max(layout.u(72), layout.you_plaque(1)[3] + layout.u(8)) if seat.is_you else layout.medallion
+@kept(100)
+def _needed_width(layout: TableLayout, name: str, count: str, points: str, is_you: bool) -> int:
+    u, height = layout.u, layout.you_plaque(1)[3] if is_you else layout.plaque_size[1]
+    start = _words_start(u, height, _medallion(layout, is_you))
+    number = u.text(17, 15) + u(5) + width_of(count, "action", u.text(19, 16))
+    second = number + (u(12) + width_of(points, "body", u.text(16, 14)) if points else 0) + u(20)
+    dots = u(16) if is_you else u(38)
+    return start + max(second, width_of(name, "name", u.text(18 if is_you else 17, 14)) + dots)
+
+
+def _medallion(layout: TableLayout, is_you: bool) -> int:
+    return max(layout.u(72), layout.you_plaque(1)[3] + layout.u(8)) if is_you else layout.medallion
 
 
 def _words_start(u: Units, height: int, medallion: int) -> int:
@@ -95,7 +100,8 @@ def _fan(
 
 def paint_plaque(surface: pygame.Surface, layout: TableLayout, seat: SeatPicture, at: Box) -> None:
     """A plaque; its lamp fades in and out with ``glow``, and it pales while its player misses a turn."""
-    facts = (at[2:], _medallion(layout, seat), seat.name, 18 if seat.is_you else 17, seat.head, seat.count, seat.points)
+    medallion, units = _medallion(layout, seat.is_you), 18 if seat.is_you else 17
+    facts = (at[2:], medallion, seat.name, units, seat.head, seat.count, seat.points)
     if seat.glow < 1:
         drawn, pad = _plaque(layout.u, _Plaque(*facts, seat.last_card, False))
         surface.blit(drawn, (at[0] - pad, at[1] - pad))
@@ -105,7 +111,7 @@ def paint_plaque(surface: pygame.Surface, layout: TableLayout, seat: SeatPicture
             drawn.set_alpha(round(255 * seat.glow))
         surface.blit(drawn, (at[0] - pad, at[1] - pad))
     if seat.dim > 0:
-        drawn, pad = _veil(layout.u, at[2:], facts[1])
+        drawn, pad = _veil(layout.u, at[2:], medallion)
         drawn.set_alpha(round(102 * min(1.0, seat.dim)))
         surface.blit(drawn, (at[0] - pad, at[1] - pad))
     if seat.thinking >= 0:

@@ -131,18 +131,18 @@ class SettingsScene(Overlay):
         ]
 
     def _tiles_height(self) -> int:
-        return self.screen.u(140) + self.screen.u.text(16) + self.screen.u(14)
+        return self.screen.u(116) + self.screen.u.text(16) + self.screen.u(14)
 
     def _head_height(self) -> int:
         return line_height("section", self.screen.u.text(22, 17)) + self.screen.u(8)
 
     def _left_height(self, line: int) -> int:
         u = self.screen.u
-        return u(4) + self._head_height() + self._tiles_height() + u(10) + 4 * (line + u(10)) + u(4)
+        return u(4) + self._head_height() + self._tiles_height() + u(10) + 5 * (line + u(10)) + u(4)
 
     def _right_height(self, line: int, width: int) -> int:
         u = self.screen.u
-        return u(4) + 3 * self._head_height() + 6 * line + self._hint_height(width) + u(8) * 7 + u(4)
+        return u(4) + 3 * self._head_height() + 7 * line + self._hint_height(width) + u(8) * 5
 
     def _hint_height(self, width: int) -> int:
         px = self.screen.u.text(15)
@@ -196,7 +196,7 @@ class SettingsScene(Overlay):
             TextField(screen, field, "name", self.host.settings.name, say("menu.player_empty"),
                       typed=lambda name: self.host.change(name=name), done=lambda: screen.focus.focus("practice"))
         )  # fmt: skip
-        at.y += line - u(4) + min(self._spare, u(8))
+        at.y += line + u(10) + self._spare
         order.append(self._switch(at, line, "practice", say("settings.practice"), say("widget.key.take_back")))
         return order
 

@@ -89,11 +89,15 @@ class TextField(UITextEntryLine):
 
     def unfocus(self) -> None:
         super().unfocus()
+        self._hide_caret()
+        pygame.key.stop_text_input()
+
+    def _hide_caret(self) -> None:
+        """The library lets its caret stand, from the beginning and after the focus has gone."""
         layout = self.drawable_shape.text_box_layout if self.drawable_shape is not None else None
-        if layout is not None:  # the library leaves its caret standing
+        if layout is not None:
             layout.turn_off_cursor()
             self.redraw()
-        pygame.key.stop_text_input()
 
     def replace(self, text: str) -> None:
         """Put another text into it, and say so."""
@@ -101,6 +105,11 @@ class TextField(UITextEntryLine):
         if text != self.text:
             self.set_text(text)
             self.typed(text)
+
+    def update(self, time_delta: float) -> None:
+        if not self.is_focused:  # a caret stands only where one types
+            self.cursor_has_moved_recently = False
+        super().update(time_delta)
 
     def process_event(self, event: pygame.Event) -> bool:
         before = self.text

@@ -488,7 +488,10 @@ def test_after_the_round_the_log_gives_the_bots_reasons() -> None:
     while player.view.outcome is None:
         assert not any(player.scene.session.reasons())
         play_on(player, rng)
-    player.scene.overlays.log()
+    player.wait()
+    assert player.top.name == "settlement"
+    player.keys("Space L")
+    assert player.top.name == "log"
     texts = [block.text for block in player.top.blocks()]
     moves = [text for text in texts if text.startswith(("Ada plays", "Bruno plays"))]
     assert moves

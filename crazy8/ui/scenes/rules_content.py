@@ -53,13 +53,13 @@ class Keys:
 Block = Heading | Sentence | Values | Keys
 
 
-def page_of(words: Words, rules: RuleSet, players: int | None) -> list[Block]:
-    """The whole page, from top to bottom."""
-    cards = _cards_beside(words, rules, powers_of(rules))
+def page_of(words: Words, rules: RuleSet, players: int | None, powers: Powers | None = None) -> list[Block]:
+    """The whole page, from top to bottom; ``powers`` are the ranks in force where a deal has drawn them."""
+    cards = _cards_beside(words, rules, powers or powers_of(rules))
     values = set(_value_sentences(words, rules))
     points_title = words.say("rules.group.points")
     blocks: list[Block] = []
-    for group in rules_groups(words, rules, players):
+    for group in rules_groups(words, rules, players, powers):
         blocks.append(Heading(group.title))
         blocks += [Sentence(line, cards.get(line, ())) for line in group.lines if line not in values]
         if group.title == points_title:
@@ -130,6 +130,9 @@ _KEYS: Final = (
     ("mau", ("mau",)),
     ("suit", ("suit_1", "suit_2", "suit_3", "suit_4")),
     ("sort", ("sort",)),
+    ("log", ("log",)),
+    ("hint", ("hint",)),
+    ("take_back", ("take_back",)),
     ("help", ("help",)),
     ("menu", ("back",)),
     ("full_screen", ("full_screen", "alt_enter")),

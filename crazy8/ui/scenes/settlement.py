@@ -46,8 +46,10 @@ class SettlementScene(PanelScene):
         match_over: bool = False,
         called_off: bool = False,
         code: str = "",
+        on_log: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(host)
+        self.on_log = on_log
         self.view = view
         self.names = tuple(names)
         self.heads = tuple(heads)
@@ -120,6 +122,8 @@ class SettlementScene(PanelScene):
         elif intent is Intent.HELP:
             title = rules_title(self.host.words, self.rules)
             self.host.push(RulesPage(self.host, self.rules, self.view.players, title))
+        elif intent is Intent.LOG and self.on_log is not None:
+            self.on_log()
         else:
             return False
         return True
@@ -131,8 +135,11 @@ class SettlementScene(PanelScene):
         text = words.say("settlement.result" if self.match_over else "settlement.next")
         key = words.say("help_page.cap.enter")
         wide = button_width(u, text, key, 240)
+        log, log_key = words.say("settlement.log"), words.say("help_page.cap.log")
+        log_wide = button_width(u, log, log_key, 170) if self.on_log is not None else 0
         has_held = self.sheet.winner_takes
-        self.layout = lay_out(u, [len(row.cards) for row in self.sheet.rows], has_held, wide)
+        room = wide + (log_wide + u(12) if log_wide else 0)
+        self.layout = lay_out(u, [len(row.cards) for row in self.sheet.rows], has_held, room)
         shared = self._share_buttons()
         self.painter = SettlementPainter(u, words, self.sheet, self.layout)
         self.panel = pygame.Rect(self.layout.panel)
@@ -140,6 +147,9 @@ class SettlementScene(PanelScene):
         rect.bottomright = self.panel.right - u(36), self.panel.bottom - u(14)
         name = "result" if self.match_over else "next_round"
         self.buttons = [Button(name, text, key, "brass", rect, self.on_next), *shared]
+        if self.on_log is not None:
+            beside = pygame.Rect(rect.x - u(12) - log_wide, rect.y + u(3), log_wide, rect.h - u(6))
+            self.buttons.insert(1, Button("log", log, log_key, "felt", beside, self.on_log))
 
     def _share_buttons(self) -> list[Button]:
         """The code and the line to share, at the right of the title, which makes room for them."""

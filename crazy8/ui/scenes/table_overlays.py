@@ -65,11 +65,15 @@ class Overlays:
         return view is not None and view.mau_called
 
     def rules(self) -> None:
-        """Show the rules of this table."""
+        """Show the rules of this table, at the row that is in question."""
         from crazy8.ui.scenes.rules_page import RulesPage
+        from crazy8.ui.scenes.rules_places import field_in_question
 
-        scene = self.scene
-        self._open(RulesPage(self.host, scene.choice.rules, scene.session.match.players, scene.title))
+        scene, view = self.scene, self.scene.session.view(0)
+        card = scene.show.focus if isinstance(scene.show.focus, int) and scene.show.ring_shown else NO_CARD
+        at = field_in_question(view, card) if view is not None else ""
+        powers = view.tables.powers if view is not None else None
+        self._open(RulesPage(self.host, scene.choice.rules, scene.session.match.players, scene.title, at, powers))
 
     def settings(self) -> None:
         """Show the settings."""
@@ -146,6 +150,7 @@ class Overlays:
                 self.to_menu,
                 over,
                 called_off,
+                on_log=self.log,
             )
         )
 

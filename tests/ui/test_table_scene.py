@@ -490,7 +490,7 @@ def test_after_the_round_the_log_gives_the_bots_reasons() -> None:
         play_on(player, rng)
     player.wait()
     assert player.top.name == "settlement"
-    player.keys("Space L")
+    player.keys("L")
     assert player.top.name == "log"
     texts = [block.text for block in player.top.blocks()]
     moves = [text for text in texts if text.startswith(("Ada plays", "Bruno plays"))]

@@ -121,7 +121,8 @@ class Replay:
     def _decide(self) -> Difference | None:
         """Do every action once, noting turns, rounds and moments; returns the first difference."""
         first: Difference | None = None
-        turn = (0, 0)
+        began = self.match.round
+        turn = (self.match.round_number, 0 if began is None else began.turns)
         for number, text in enumerate(self.record.actions, start=1):
             here = Difference(number, self.match.round_number, _seat(self.match), text, "state")
             try:

@@ -1,0 +1,139 @@
+"""What only a replay has on its table: racks of open cards under the plaques, and the buttons to go on and back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from crazy8.ui.drawing import chrome
+from crazy8.ui.drawing.cards import CORNER, Pack, height_of, sprite
+from crazy8.ui.drawing.icons import icon
+from crazy8.ui.drawing.metrics import Box, Units
+from crazy8.ui.drawing.shadows import shadow_under
+from crazy8.ui.drawing.surfaces import box, centred, kept, svg_surface
+from crazy8.ui.drawing.type import draw_text, fitted_px
+from crazy8.ui.table.layout import TableLayout
+
+_ONE_ROW = 14
+_COLUMN = {"first": ("left", 2), "back": ("left", 1), "on": ("right", 1), "last": ("right", 2)}
+CORNERS = ("open", "seat", "help")
+_ICONS = {"open": "eye", "seat": "person", "help": "help"}
+
+
+# ---------------------------------------------------------------- open hands
+
+
+@dataclass(frozen=True, slots=True)
+class Rack:
+    """Where an opponent's open cards lie: the ground, and the middle of each card."""
+
+    ground: pygame.Rect
+    width: int
+    places: tuple[tuple[int, int], ...]
+
+
+def rack(layout: TableLayout, plaque: Box, count: int) -> Rack:
+    """The rack under a plaque for so many cards; many cards lie in two rows."""
+    u = layout.u
+    width = u(50 if layout.compact else 58)
+    high = height_of(width)
+    rows = 1 if count <= _ONE_ROW else 2
+    per_row = -(-count // rows)
+    long = u(236 if not layout.compact else 212)
+    step = min(u(34), (long - width) / max(1, per_row - 1))
+    whole = max(round(width + step * (max(1, per_row) - 1)), u(164)) + 2 * u(8)
+    drop = u(24)
+    ground = pygame.Rect(0, 0, whole, high + (rows - 1) * drop + 2 * u(6))
+    ground.midtop = plaque[0] + plaque[2] // 2, plaque[1] + plaque[3] - u(3)
+    ground.left = max(layout.left + u(10), min(ground.left, layout.right - u(10) - ground.w))
+    places = []
+    for number in range(count):
+        row, at = divmod(number, max(1, per_row))
+        in_row = min(per_row, count - row * per_row)
+        left = ground.centerx - step * (in_row - 1) / 2
+        places.append((round(left + step * at), ground.y + u(6) + high // 2 + row * drop))
+    return Rack(ground, width, tuple(places))
+
+
+def paint_rack(surface: pygame.Surface, layout: TableLayout, pack: Pack, plaque: Box, cards: tuple[int, ...]) -> None:
+    """An opponent's cards, face up."""
+    if not cards:
+        return
+    u, found = layout.u, rack(layout, plaque, len(cards))
+    shadow_under(surface, found.ground, u(10), u(3), u(5), 120)
+    surface.blit(_ground(found.ground.w, found.ground.h, u(10)), found.ground)
+    for card, (x, y) in zip(cards, found.places):
+        height = height_of(found.width)
+        around = (x - found.width // 2, y - height // 2, found.width, height)
+        shadow_under(surface, around, max(2, round(found.width * CORNER)), u(2), u(3), 105)
+        centred(surface, sprite(pack, card, found.width), x, y)
+
+
+@kept(30)
+def _ground(width: int, height: int, radius: int) -> pygame.Surface:
+    return svg_surface(
+        width, height, box(0.75, 0.75, width - 1.5, height - 1.5, radius, "plaque_lo", 1, "rim", 1.2, 0.28)
+    )
+
+
+# ---------------------------------------------------------------- buttons
+
+
+def button_boxes(layout: TableLayout) -> dict[str, pygame.Rect]:
+    """Where the buttons are, by name."""
+    u = layout.u
+    wide, right = layout.column_width, layout.right - u(22)
+    play = pygame.Rect(right - wide, layout.bottom - u(20) - u(62), wide, u(62))
+    side, gap = max(u(44), 33), (wide - 4 * max(u(44), 33)) // 3
+    found = {"play": play}
+    for number, name in enumerate(_COLUMN):
+        found[name] = pygame.Rect(play.x + number * (side + gap), play.y - u(12) - side, side, side)
+    found |= {name: pygame.Rect(at) for name, at in zip(CORNERS, layout.corner_chips(len(CORNERS)))}
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """What the buttons show: the large one's word and key, whether hands are open, which are of no use, the pointer."""
+
+    word: str
+    key: str
+    playing: bool
+    open_hands: bool
+    off: frozenset[str]
+    hover: str = ""
+    pressed: str = ""
+
+
+def paint_bar(surface: pygame.Surface, layout: TableLayout, bar: Bar) -> None:
+    """All buttons."""
+    u = layout.u
+    for name, rect in button_boxes(layout).items():
+        if name == "play":
+            _paint_play(surface, u, rect, bar)
+            continue
+        chosen = name == "open" and bar.open_hands
+        lit = bar.hover == name and name not in bar.off
+        fill, see = ("paper", 1.0) if chosen else ("night", 0.8 if lit else 0.6)
+        chrome.pill(surface, u, rect, see, 12, fill, "#F6E7C0", 0.6 if lit or chosen else 0.16)
+        ink = "ink" if chosen else "#6E9483" if name in bar.off else "paper"
+        down = u(1) if bar.pressed == name else 0
+        sign, times = _COLUMN.get(name, ("", 1))
+        drawn = icon(sign or _ICONS[name], u(24), ink, 2.4)
+        for number in range(times):
+            x = rect.centerx + round((number - (times - 1) / 2) * u(9))
+            centred(surface, drawn, x, rect.centery + down)
+
+
+def _paint_play(surface: pygame.Surface, u: Units, rect: pygame.Rect, bar: Bar) -> None:
+    kind = "off" if "play" in bar.off else "brass"
+    state = "pressed" if bar.pressed == "play" else "hover" if bar.hover == "play" else "normal"
+    face = chrome.button(surface, u, rect, kind, state)
+    ink = chrome.ink_on(kind)
+    sign = icon("pause" if bar.playing else "play", u(24), ink, 2.6)
+    centred(surface, sign, face.x + u(28), face.centery)
+    cap = chrome.keycap(surface, u, bar.key, (face.right - u(12), face.centery), "mr", ink)
+    left = face.x + u(48)
+    px = fitted_px(bar.word, "action", u.text(21, 16), 11, cap.x - u(6) - left)
+    draw_text(surface, bar.word, (left, face.centery), "action", px, ink)

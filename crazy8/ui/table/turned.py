@@ -1,0 +1,58 @@
+"""A table seen from another chair: events and views with every seat counted from there. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from crazy8.rules.events import EVENT_FIELDS, Event
+from crazy8.rules.scoring import Outcome
+from crazy8.rules.view import PlayerView
+
+_ONE: Final = frozenset({"seat", "dealer", "first", "leaver"})
+_SEVERAL: Final = frozenset({"winners"})
+_BY_SEAT: Final = frozenset({"points", "totals"})
+
+
+def turned_seat(seat: int, chair: int, players: int) -> int:
+    """What a seat is called from a chair: the chair itself is 0. Nobody stays nobody."""
+    return seat if seat < 0 else (seat - chair) % players
+
+
+def turned(values: tuple[Any, ...], chair: int) -> tuple[Any, ...]:
+    """What is listed by seat, from the chair on."""
+    return (*values[chair:], *values[:chair])
+
+
+def turned_event(event: Event, chair: int, players: int) -> Event:
+    """An event as it is told from a chair."""
+    told: list[Any] = [event[0]]
+    for field, value in zip(EVENT_FIELDS[event[0]], event[1:], strict=True):
+        if field in _ONE:
+            value = turned_seat(value, chair, players)
+        elif field in _SEVERAL:
+            value = tuple(sorted(turned_seat(seat, chair, players) for seat in value))
+        elif field in _BY_SEAT:
+            value = turned(value, chair)
+        told.append(value)
+    return tuple(told)
+
+
+def turned_view(view: PlayerView) -> PlayerView:
+    """A seat's view with that seat as 0."""
+    chair, players = view.seat, view.players
+    outcome = view.outcome
+    if outcome is not None:
+        winners = tuple(sorted(turned_seat(seat, chair, players) for seat in outcome.winners))
+        outcome = Outcome(winners, outcome.blocked, turned(outcome.points, chair))
+    return replace(
+        view,
+        seat=0,
+        dealer=turned_seat(view.dealer, chair, players),
+        counts=turned(view.counts, chair),
+        turn=turned_seat(view.turn, chair, players),
+        leaver=turned_seat(view.leaver, chair, players),
+        outcome=outcome,
+        revealed=turned(view.revealed, chair),
+        totals=turned(view.totals, chair),
+    )

@@ -9,18 +9,25 @@ from pathlib import Path
 import pytest
 
 from crazy8.commands import replay
+from crazy8.rules.presets import preset
 from crazy8.rules.problems import BadInput
 from crazy8.session.record import GameRecord, record_of, signed, text_of
 from crazy8.session.save import Saves
-from tools.bench.reliability import advance, clock, names, table
+from crazy8.session.session import Session, new_session
+from tools.bench.reliability import advance, clock, names
 
 ROOT = Path(__file__).resolve().parents[2]
+
+
+def at_the_table() -> Session:
+    """A table of persons only: what they do follows from the rules alone, whatever bots learn."""
+    return new_session(preset("crazy_eights").rules, [], 0, persons=range(4))
 
 
 @pytest.fixture(scope="module")
 def record(tmp_path_factory: pytest.TempPathFactory) -> GameRecord:
     saves = Saves(clock(), tmp_path_factory.mktemp("home"))
-    session = table(20)
+    session = at_the_table()
     saves.begin(session, names(session))
     while session.match.result is None:
         advance(session)
@@ -143,7 +150,7 @@ def test_a_file_that_is_no_text_is_refused(content: bytes | None, what: str, tmp
 @pytest.mark.e2e
 def test_a_game_in_progress_can_be_replayed_from_another_process(record: GameRecord, tmp_path: Path) -> None:
     saves = Saves(clock(), tmp_path)
-    session = table(20)
+    session = at_the_table()
     saves.begin(session, names(session))
     for _ in range(30):
         advance(session)

@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from crazy8.bots.bot import Thought
 from crazy8.bots.players import LEVELS
 from crazy8.rules.actions import DEAL, DRAW, PASS, action_text
 from crazy8.rules.dealcode import table_of_code
@@ -164,6 +165,31 @@ def test_a_game_opened_again_at_random_moments_is_the_game_played_straight(numbe
             assert again is not None
             session = again
     assert session.actions == straight.actions
+
+
+def test_what_a_bot_noted_in_its_turn_is_noted_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It decides its turn's earlier steps once more, and forgets nothing that no event tells."""
+
+    class Noting:
+        reason = None
+        noted = -1
+
+        def hear(self, event: object) -> None: ...
+
+        def think(self, view: PlayerView) -> Thought:
+            yield
+            if DRAW in view.legal():
+                self.noted = view.turns
+                return DRAW
+            assert self.noted == view.turns
+            return PASS
+
+    monkeypatch.setattr("crazy8.session.session.bot_for", lambda level, seed, seat: Noting())
+    session = new_session(preset("mau_mau").rules, ["normal"] * 2, SEED)
+    for _ in range(30):
+        advance(session)
+        session.retrace(list(session.actions))
+    assert session.actions.count(PASS) > 5
 
 
 def test_bots_hear_their_whole_game_again() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from crazy8.bots.players import LEVELS
 from crazy8.rules.actions import DEAL, DRAW, MAU, PASS, card_played, is_play
+from crazy8.rules.cards import card_of
 from crazy8.rules.match import Match
 from crazy8.rules.position import round_from
 from crazy8.rules.presets import preset
@@ -33,7 +34,13 @@ def practice(rules: RuleSet, players: int = 2, seed: int = 4, level: str = "norm
     return session
 
 
-def at(hands: str, rules: dict[str, object] | None = None, practice: bool = True, **more: object) -> Session:
+def at(
+    hands: str,
+    rules: dict[str, object] | None = None,
+    practice: bool = True,
+    persons: tuple[int, ...] = (0,),
+    **more: object,
+) -> Session:
     """A session in a round as it is laid out, the person to act: ``"9H 9C / KS 7D"``."""
     chosen = rules_from_table(rules or {}, preset("mau_mau").rules)
     position = {
@@ -53,8 +60,6 @@ def at(hands: str, rules: dict[str, object] | None = None, practice: bool = True
 
 
 def played(session: Session, card: str) -> None:
-    from crazy8.rules.cards import card_of
-
     assert session.submit(0, card_of(card)) is None
 
 
@@ -89,12 +94,16 @@ def test_turn_and_direction_come_back_too() -> None:
 
 
 def test_a_card_that_another_seat_played_stays_played() -> None:
-    session = at("9H 9C KC / KH 7S 7H")
+    session = at("9H 9C KC / KH 7S 7H", persons=(0, 1))
     played(session, "9H")
-    session.run()
-    assert session.acted == 1
-    assert is_play(session.actions[-1])
-    assert not session.can_take_back()
+    assert not session.can_take_back(1)
+    assert session.can_take_back(0)
+    assert session.submit(1, card_of("KH")) is None
+    assert not session.can_take_back(0)
+    assert session.can_take_back(1)
+    assert not session.take_back()
+    assert session.take_back(1)
+    assert session.can_take_back(0)
 
 
 def test_another_seats_pass_shows_no_card() -> None:

@@ -146,7 +146,7 @@ def test_an_action_that_is_refused_is_named(game) -> None:
     record, _, moments, _ = game
     seat = moments[20]["position"]["turn"]
     found = first_difference(with_action(record, 20, "deal"))
-    assert found == Difference(21, 1, seat, "deal", "refused", "no_such_action")
+    assert found == Difference(21, moments[20]["round"], seat, "deal", "refused", "no_such_action")
     replay = Replay(with_action(record, 20, "deal"))
     assert replay.length == 20
 

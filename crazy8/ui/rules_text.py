@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from crazy8.rules.cards import RANKS
-from crazy8.rules.powers import NO_RANK, Clash, ClashKind, clashes, king_draws, powers_of
+from crazy8.rules.powers import NO_RANK, Clash, ClashKind, Powers, clashes, king_draws, powers_of
 from crazy8.rules.presets import preset_of
 from crazy8.rules.ruleset import RuleSet, shown
 from crazy8.rules.scoring import POINTS
@@ -33,9 +33,10 @@ def rules_title(words: Words, rules: RuleSet) -> str:
     return words.say(f"rules.title.{preset_of(rules) or 'custom'}")
 
 
-def rules_groups(words: Words, rules: RuleSet, players: int | None = None) -> list[Group]:
-    """The rule set as it acts, in groups. A setting that another one switches off stands only in the last group."""
-    page = _Page(words, rules, players)
+def rules_groups(words: Words, rules: RuleSet, players: int | None = None, powers: Powers | None = None) -> list[Group]:
+    """The rule set as it acts, in groups. A setting that another one switches off stands only in the last group.
+    ``powers`` are the ranks in force at a table where they are drawn anew at each deal."""
+    page = _Page(words, rules, players, powers or powers_of(rules))
     parts = (
         ("play", (page.say("aim"), page.say("fit"))),
         ("deal", page.deal()),
@@ -76,12 +77,12 @@ def clash_text(words: Words, rules: RuleSet, clash: Clash) -> str:
 class _Page:
     """The sentences of one rule set, group by group."""
 
-    def __init__(self, words: Words, rules: RuleSet, players: int | None) -> None:
+    def __init__(self, words: Words, rules: RuleSet, players: int | None, powers: Powers) -> None:
         self.words = words
         self.rules = rules
         self.players = players
         self.phrases = Phrases(words, rules)
-        self.powers = powers_of(rules)
+        self.powers = powers
         self.king = king_draws(rules, self.powers)
         self.draws = self.powers.draw != NO_RANK or self.king
 

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from crazy8.rules.powers import Powers
 from crazy8.rules.ruleset import RuleSet
 from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.cards import Pack
@@ -29,12 +30,15 @@ WHEEL_STEP: Final = 64
 
 class RulesPage(PanelScene):
     """The page "help". ``players`` sit at the table; None where nobody does yet. ``at`` is a field of the rule set:
-    the page opens at the row that tells of it."""
+    the page opens at the row that tells of it. ``powers`` are the ranks in force where a deal has drawn them."""
 
     name = "help"
 
-    def __init__(self, host: Host, rules: RuleSet, players: int | None, title: str, at: str = "") -> None:
+    def __init__(
+        self, host: Host, rules: RuleSet, players: int | None, title: str, at: str = "", powers: Powers | None = None
+    ) -> None:
         super().__init__(host)
+        self.powers = powers
         self.at = at
         self.marked: Placed | None = None
         self.rules = rules
@@ -68,7 +72,7 @@ class RulesPage(PanelScene):
 
     def _open_at(self, name: str) -> None:
         """Mark the row of a field and bring it into sight."""
-        about = text_about(self.host.words, self.rules, self.players, name)
+        about = text_about(self.host.words, self.rules, self.players, name, self.powers)
         found = (placed for placed in self.page if getattr(placed.block, "text", "") == about)
         self.marked = next(found, None)
         if self.marked is not None:
@@ -76,7 +80,7 @@ class RulesPage(PanelScene):
 
     def blocks(self) -> list[Block]:
         """What stands on the page, from top to bottom."""
-        return page_of(self.host.words, self.rules, self.players)
+        return page_of(self.host.words, self.rules, self.players, self.powers)
 
     @property
     def last_offset(self) -> int:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from crazy8.rules.powers import clashes
+from crazy8.rules.cards import KING, NO_CARD, RANK_OF
+from crazy8.rules.fitting import CALLING, OWED, RETURNING, SKIPPED
+from crazy8.rules.powers import Powers, clashes
 from crazy8.rules.ruleset import RuleSet
+from crazy8.rules.view import PlayerView
 from crazy8.ui.rules_text import clash_text, rules_groups
 from crazy8.ui.scenes.editor_model import group_of
 from crazy8.ui.words import Gap, Words
@@ -36,11 +39,11 @@ class _Noting(Words):
         return said
 
 
-def text_about(words: Words, rules: RuleSet, players: int | None, name: str) -> str:
+def text_about(words: Words, rules: RuleSet, players: int | None, name: str, powers: Powers | None = None) -> str:
     """The sentence of the page that tells what a field does now: its rule, else the clash that switches it off, else
     the heading it belongs under, else nothing."""
     noting = _Noting(words)
-    groups = rules_groups(noting, rules, players)
+    groups = rules_groups(noting, rules, players, powers)
     lines = [line for group in groups for line in group.lines]
     off = {clash.off: clash_text(words, rules, clash) for clash in clashes(rules, players)}
     if name in off and off[name] in lines:
@@ -52,3 +55,22 @@ def text_about(words: Words, rules: RuleSet, players: int | None, name: str) -> 
                 return line
     heading = words.say(f"rules.group.{group_of(name)}")
     return heading if any(group.title == heading for group in groups) else ""
+
+
+_PHASES: Final = {OWED: "stack", SKIPPED: "answer_skip", RETURNING: "bring_back", CALLING: "starter"}
+
+
+def field_in_question(view: PlayerView, card: int = NO_CARD) -> str:
+    """The field that a person at the table most likely asks about: what is owed or missed just now, else what the card
+    at hand does; "" for none."""
+    if view.phase in _PHASES and view.standing.on_turn:
+        return _PHASES[view.phase]
+    if card == NO_CARD:
+        return ""
+    powers, rank = view.tables.powers, RANK_OF[card]
+    if rank in powers.wild:
+        return "wild"
+    ranks = {powers.draw: "draw_rank", powers.skip: "skip_rank", powers.reverse: "reverse_rank"}
+    if rank in ranks:
+        return ranks[rank]
+    return "king_draws_four" if rank == KING and view.tables.effect[card] else ""

@@ -45,6 +45,10 @@ _GAPS: Final = {
 """Seconds before the next event, for events that no card flies for."""
 
 
+_LAST_DRAW: Final = 0.9
+"""Seconds that the cards drawn for somebody's last card are told before the round is over."""
+
+
 class Places(Protocol):
     """Where things lie on the table; the layout's, for the shown hand."""
 
@@ -210,6 +214,8 @@ class Animator:
             return seconds * pace, gap * pace, [flight]
         if name == "reshuffled":
             return self._reshuffle()
+        if name == "took" and event[3] == "last_draw_card":  # to be read before the round is settled
+            return 0.0, _LAST_DRAW * pace, []
         gap = _GAPS.get(name, 0.0)
         return (0.0 if name == "turn_began" else gap * pace), gap * pace, []
 

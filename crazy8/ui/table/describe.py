@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from crazy8.rules.actions import CALL, DRAW, MAU, PASS
-from crazy8.rules.cards import NO_SUIT, RANKS, SUIT_OF
+from crazy8.rules.cards import NO_SUIT, SUIT_OF
 from crazy8.rules.events import Event
 from crazy8.rules.fitting import CALLING, OVER, OWED, RETURNING, SKIPPED
 from crazy8.rules.powers import NO_RANK
@@ -52,6 +52,8 @@ class TableWords:
         if said and name != "turn_began":
             self.log += said
             self.message, self.kind = said[-1], "info"
+        if name == "ranks_drawn" and said:  # all of them at once, before the first card is dealt
+            self.message = self.say("table.in_force.drawn", parts=self.in_force(view))
 
     def offer(self, view: PlayerView, opening: bool) -> None:
         """Say what you can do: at the start of your turn, or further on in it."""
@@ -93,11 +95,14 @@ class TableWords:
         if not view.tables.rules.surprise:
             return ""
         powers = view.tables.powers
-        parts = [self.say("table.in_force.wild", rank=RANKS[rank]) for rank in powers.wild]
+        parts = [self.say("table.in_force.wild", rank=self._rank(rank)) for rank in powers.wild]
         for key, rank in (("draw", powers.draw), ("skip", powers.skip), ("reverse", powers.reverse)):
             if rank != NO_RANK:
-                parts.append(self.say(f"table.in_force.{key}", rank=RANKS[rank]))
+                parts.append(self.say(f"table.in_force.{key}", rank=self._rank(rank)))
         return self.phrases.words.join("plain", parts) if parts else ""
+
+    def _rank(self, rank: int) -> str:
+        return self.phrases.rank(rank)["name"]
 
     def buttons(self, view: PlayerView, yours: bool) -> list[ActionButton]:
         """The action column from below: the main button, the second one, and the call. ``yours``: you may act now."""

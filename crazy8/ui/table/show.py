@@ -28,7 +28,6 @@ _SOUNDS = {
     "missed_turn": "skip",
     "mau_called": "mau",
     "mau_forgotten": "illegal",
-    "wrong_card": "illegal",
     "reshuffled": "riffle",
     "went_out": "round_won",
 }

@@ -173,7 +173,7 @@ def test_finished_surfaces_are_reused():
     assert background((960, 540)) is background((960, 540))
     assert icon("menu", 24) is icon("menu", 24)
     assert lettering.text("Ada", "name", 17) is lettering.text("Ada", "name", 17, "paper")
-    assert shadows.shadow(60, 40, 8, 6, 90) is shadows.shadow(60, 40, 8, 6, 90)
+    assert shadows.shadow(60, 40, 8, 6, 90)[0] is shadows.shadow(60, 40, 8, 6, 90)[0]
 
 
 def test_forgetting_makes_anew():

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from crazy8.rules.cards import NO_CARD, NO_SUIT, card_of
+from crazy8.rules.cards import NO_CARD, NO_SUIT, card_of, pack_of
 from crazy8.ui.drawing import cards as drawn_cards
 from crazy8.ui.drawing import surfaces
 from crazy8.ui.drawing.cards import Pack
@@ -339,8 +339,18 @@ def test_what_is_kept_as_one_sheet_looks_as_if_painted(painter):
 def test_faces_can_be_read_ahead(painter):
     surfaces.forget()
     hand = codes("7S AS 8H")
-    assert list(painter.prepare(Pack(), hand)) == [NO_CARD, *hand]
+    assert list(dict.fromkeys(painter.prepare(Pack(), hand))) == [NO_CARD, *hand]
     assert len(drawn_cards._sources) == 4
+
+
+def test_no_more_is_read_ahead_than_is_kept():
+    surfaces.forget()
+    deck = pack_of("french52", 1)
+    painter = Painter((3840, 2160))
+    read = set(painter.prepare(Pack(), deck))
+    assert 10 < len(read) < len(deck)
+    assert drawn_cards._sources.weight <= drawn_cards._sources.most
+    surfaces.forget()
 
 
 def test_every_suit_shows_on_the_plate(painter):

@@ -26,9 +26,10 @@ BACKS: Final = ("felt", "red", "onyx")
 
 _FOUR = {"#BE1E2F": COLOURS["four_diamonds"], "#1B2235": COLOURS["four_clubs"]}
 _MARGIN = 4
+_REST = 3  # steps without reading after each face
 
-_sources = Shelf(megabytes=96)
-_sprites = Shelf(megabytes=128)
+_sources = Shelf(megabytes=16, grows=True)
+_sprites = Shelf(megabytes=24, grows=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,11 +138,17 @@ def _sprite(
 
 
 def prepare(pack: Pack, cards: Iterable[int], width: int) -> Iterator[int]:
-    """Read faces from their files ahead of time, for the ``base`` width they will be asked with: one a step, so that
-    the caller can stop in between. A few milliseconds each."""
+    """Read faces from their files ahead of time, for the ``base`` width they will be asked with, as many as are kept.
+    A few milliseconds each: one is read, then a few steps pass."""
+    room = _sources.most
     for card in cards:
-        _source(card, pack, width)
+        read = _source(card, pack, width)
         yield card
+        room -= read.get_width() * read.get_height() * 4
+        if room < 0:
+            return
+        for _ in range(_REST):
+            yield card
 
 
 def face(card: int, width: int, german: bool = False, four_colours: bool = False) -> pygame.Surface:

@@ -13,7 +13,7 @@ from crazy8.ui.drawing import surfaces
 from crazy8.ui.drawing.metrics import Box, Units
 from crazy8.ui.drawing.palette import Paint, colour, hex_of
 from crazy8.ui.drawing.shadows import shadow_under
-from crazy8.ui.drawing.surfaces import box, drawn_svg, hastened, kept, vertical
+from crazy8.ui.drawing.surfaces import box, drawn_svg, hastened, kept, stretched, vertical
 from crazy8.ui.drawing.type import draw_text, font, width_of
 
 Rect = pygame.Rect | Box
@@ -45,8 +45,12 @@ def panel(surface: pygame.Surface, u: Units, rect: Rect, radius: float = 20, opa
     return at
 
 
-@kept(30)
+@kept(3)
 def _panel(width: int, height: int, radius: int, gap: float, opacity: float) -> pygame.Surface:
+    return stretched(_narrow_panel(min(width, 2 * radius + 9), height, radius, gap, opacity), width)
+
+
+def _narrow_panel(width: int, height: int, radius: int, gap: float, opacity: float) -> pygame.Surface:
     body = box(0, 0, width, height, radius, "url(#p)")
     body += box(0.75, 0.75, width - 1.5, height - 1.5, radius - 0.75, "none", 1, "brass", 1.5, 0.55)
     inner = max(2.0, radius - gap)
@@ -195,7 +199,7 @@ def _well(width: int, height: int, radius: int) -> pygame.Surface:
     return drawn_svg(width, height, box(0.75, 0.75, width - 1.5, height - 1.5, radius, "well", 0.85, "line", 1.2, 0.45))
 
 
-@kept(20)
+@kept(1)
 def veil(size: tuple[int, int], alpha: int) -> pygame.Surface:
     """A dark sheet to lay over a whole screen (66 % is 168, 38 % is 97)."""
     sheet = pygame.Surface(size, pygame.SRCALPHA)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pygame
 
-from crazy8.ui.drawing.surfaces import finished, kept
+from crazy8.ui.drawing.surfaces import Shelf, finished, kept
 
 Rgb = tuple[int, int, int]
 
+_shadows = Shelf(megabytes=14, grows=True)
 
-def _soft(width: int, height: int, radius: int, blur: int, rgb: Rgb, alpha: int) -> tuple[pygame.Surface, int]:
+
+def soft(width: int, height: int, radius: int, blur: int, rgb: Rgb, alpha: int) -> pygame.Surface:
+    """A rounded rectangle with soft edges, three times ``blur`` wider on each side. Not kept."""
     pad = blur * 3
     coarse = max(1, blur // 3)
     small = pygame.Surface(
@@ -18,24 +21,26 @@ def _soft(width: int, height: int, radius: int, blur: int, rgb: Rgb, alpha: int)
     small.fill((*rgb, 0))
     inside = (round(pad / coarse), round(pad / coarse), max(1, round(width / coarse)), max(1, round(height / coarse)))
     pygame.draw.rect(small, (*rgb, alpha), inside, border_radius=max(0, round(radius / coarse)))
-    soft = pygame.transform.gaussian_blur(small, max(1, round(blur / coarse)))
+    blurred = pygame.transform.gaussian_blur(small, max(1, round(blur / coarse)))
     if coarse > 1:
-        soft = pygame.transform.smoothscale(soft, (width + 2 * pad, height + 2 * pad))
-    return finished(soft), pad
+        blurred = pygame.transform.smoothscale(blurred, (width + 2 * pad, height + 2 * pad))
+    return finished(blurred)
 
 
-@kept(500)
 def shadow(width: int, height: int, radius: int, blur: int, alpha: int) -> tuple[pygame.Surface, int]:
     """The shadow of a rounded rectangle, and how far its surface reaches out on each side."""
-    return _soft(width, height, radius, max(1, blur), (0, 0, 0), alpha)
+    blur = max(1, blur)
+    named = (width, height, radius, blur, alpha)
+    return _shadows.get(named, lambda: soft(width, height, radius, blur, (0, 0, 0), alpha)), blur * 3
 
 
-@kept(150)
+@kept(16)
 def glow(
     width: int, height: int, radius: int, blur: int, alpha: int, rgb: Rgb = (255, 207, 92)
 ) -> tuple[pygame.Surface, int]:
     """The light around a rounded rectangle, and how far its surface reaches out on each side."""
-    return _soft(width, height, radius, max(1, blur), rgb, alpha)
+    blur = max(1, blur)
+    return soft(width, height, radius, blur, rgb, alpha), blur * 3
 
 
 def blit_around(

@@ -34,17 +34,36 @@ def kept(most: int) -> Callable[[Callable[P, Any]], Callable[P, Any]]:
     return keep
 
 
-class Shelf:
-    """Keeps surfaces by name up to a weight in bytes; the ones that were longest not asked for go first."""
+_room = 1.0
+_FULL_HD: Final = 1920 * 1080
 
-    def __init__(self, megabytes: int) -> None:
-        self.most = megabytes * 1024 * 1024
+
+def make_room(size: tuple[int, int]) -> None:
+    """Shelves that grow hold what a window of that size needs."""
+    global _room
+    _room = max(1.0, size[0] * size[1] / _FULL_HD)
+
+
+class Shelf:
+    """Keeps surfaces by name up to a weight; the ones that were longest not asked for go first.
+
+    ``grows``: ``megabytes`` are those for a window of 1920x1080, and a larger one has more (see ``make_room``).
+    """
+
+    def __init__(self, megabytes: float, grows: bool = False) -> None:
+        self._megabytes = megabytes
+        self._grows = grows
         self.weight = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         _shelves.append(self.clear)
 
     def __len__(self) -> int:
         return len(self._kept)
+
+    @property
+    def most(self) -> float:
+        """The weight that is kept, in bytes."""
+        return self._megabytes * 1024 * 1024 * (_room if self._grows else 1.0)
 
     def get(self, name: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface of that name; ``draw`` makes it where it is missing."""
@@ -127,6 +146,21 @@ def drawn_svg(
 
 svg_surface = kept(300)(drawn_svg)
 """The same, kept by its source; where even writing the source is too slow, keep the function around ``drawn_svg``."""
+
+
+def stretched(drawn: pygame.Surface, width: int) -> pygame.Surface:
+    """A surface made wider (or left as it is): its middle column, which must be plain, is repeated."""
+    across, down = drawn.get_size()
+    if width <= across:
+        return drawn
+    left = across // 2
+    sheet = clear_surface(width, down)
+    sheet.blit(drawn, (0, 0), (0, 0, left, down), pygame.BLEND_RGBA_ADD)
+    middle = pygame.transform.scale(drawn.subsurface((left, 0, 1, down)), (width - across + 1, down))
+    sheet.blit(middle, (left, 0), None, pygame.BLEND_RGBA_ADD)
+    right = left + width - across + 1
+    sheet.blit(drawn, (right, 0), (left + 1, 0, across - left - 1, down), pygame.BLEND_RGBA_ADD)
+    return finished(sheet)
 
 
 def vertical(name: str, height: float, *stops: tuple[float, str], opacity: float = 1.0) -> str:

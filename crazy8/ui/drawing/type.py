@@ -58,7 +58,7 @@ def line_height(role: str, px: int) -> int:
     return round(px * 1.3) if role in ("body", "medium") else round(px * 1.2)
 
 
-@kept(1500)
+@kept(400)
 def _line(string: str, role: str, px: int, paint: tuple[int, int, int, int]) -> pygame.Surface:
     drawn = finished(font(role, px).render(string, True, paint))
     if paint[3] < 255:

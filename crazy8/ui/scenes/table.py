@@ -102,10 +102,12 @@ class TableScene(Scene):
         self.show.lay_out(self.layout)
 
     def _read_faces(self) -> Iterator[int]:
-        """Read the faces of the deck, one a step while something moves, so that none is read when it is played."""
+        """Read faces while something moves, one every few steps, your own first, so that few are read when played."""
         settings, rules = self.host.settings, self.choice.rules
         pack = Pack(rules.deck == "german32", settings.suit_colours == 4, settings.card_back)
-        return self.painter.prepare(pack, pack_of(rules.deck, 1))
+        view = self.session.view(0)
+        own = cards_in(view.hand if view is not None else 0)
+        yield from self.painter.prepare(pack, dict.fromkeys((*own, *pack_of(rules.deck, 1))))
 
     @property
     def moving(self) -> bool:

@@ -12,7 +12,7 @@ from crazy8.rules.cards import NO_CARD
 from crazy8.ui.drawing.background import background, print_on_cloth
 from crazy8.ui.drawing.cards import Pack, prepare
 from crazy8.ui.drawing.metrics import Box, Units
-from crazy8.ui.drawing.surfaces import centred
+from crazy8.ui.drawing.surfaces import centred, make_room
 from crazy8.ui.table.layout import HandPose, TableLayout, card_at
 from crazy8.ui.table.paint_actions import chip_box, paint_action, paint_chip
 from crazy8.ui.table.paint_cards import DRAWN_AT, paint_flying, paint_hand
@@ -47,6 +47,7 @@ class Painter:
         self.u = Units(size, text_size)
         self._layouts: dict[int, TableLayout] = {}
         self._cloths: dict[float, pygame.Surface] = {}
+        make_room(size)
         self._sheet = Sheet(size)
         self._hand: tuple[object, ...] = ()
 

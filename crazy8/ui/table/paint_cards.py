@@ -11,8 +11,8 @@ from crazy8.rules.cards import NO_CARD
 from crazy8.ui.drawing.cards import CORNER, Pack, height_of, sprite
 from crazy8.ui.drawing.chrome import ring
 from crazy8.ui.drawing.metrics import Units
-from crazy8.ui.drawing.shadows import blit_around, glow, shadow
-from crazy8.ui.drawing.surfaces import box, centred, drawn_svg, kept
+from crazy8.ui.drawing.shadows import blit_around, glow, soft
+from crazy8.ui.drawing.surfaces import Shelf, box, centred, drawn_svg, kept
 from crazy8.ui.table.picture import CardPose, CardState
 
 DRAWN_AT = 134
@@ -21,15 +21,18 @@ _VEILS = {CardState.DIMMED: 104, CardState.ILLEGAL: 50}
 _LIFTS = 8  # so many heights between lying and lifted have shadows of their own
 _FLIP_RISE = 18
 
+_upright_shadows = Shelf(megabytes=3, grows=True)
+_turned_shadows = Shelf(megabytes=7, grows=True)
 
-def paint_card(surface: pygame.Surface, u: Units, pack: Pack, pose: CardPose) -> None:
-    """One card with its shadow, and the light behind it if it has the focus."""
+
+def paint_card(surface: pygame.Surface, u: Units, pack: Pack, pose: CardPose, flies: bool = False) -> None:
+    """One card with its shadow, and the light behind it if it has the focus. While it ``flies``, shadows are shared."""
     width = round(pose.width)
     flip = max(0.02, min(1.0, pose.flip))
     y = pose.y - u.f(_FLIP_RISE * (1 - flip))
     if pose.focused and pose.state is not CardState.ILLEGAL:
         centred(surface, _card_glow(u, width, round(pose.angle * 2)), pose.x, y)
-    _paint_shadow(surface, u, pose, width, flip, y)
+    _paint_shadow(surface, u, pose, width, flip, y, flies)
     dim = max(pose.dim, _VEILS.get(pose.state, 0))
     drawn = sprite(pack, pose.card, width, pose.angle, dim, pose.alpha, flip, u(DRAWN_AT))
     centred(surface, drawn, pose.x, y)
@@ -37,11 +40,14 @@ def paint_card(surface: pygame.Surface, u: Units, pack: Pack, pose: CardPose) ->
         centred(surface, _rim(u, width, round(pose.angle * 2)), pose.x, y)
 
 
-def _paint_shadow(surface: pygame.Surface, u: Units, pose: CardPose, width: int, flip: float, y: float) -> None:
-    step = max(1, round(max(0.0, min(1.6, pose.lift)) * _LIFTS))
-    across = max(2, round(width * flip) // 2 * 2)
-    angle = round(pose.angle)
-    drawn = _card_shadow(u, across, width // 2 * 2, step, angle)
+def _paint_shadow(
+    surface: pygame.Surface, u: Units, pose: CardPose, width: int, flip: float, y: float, flies: bool
+) -> None:
+    fine, grid, turn = (4, max(2, u(10)), 5) if flies else (1, 2, 1)
+    step = max(1, round(max(0.0, min(1.6, pose.lift)) * _LIFTS / fine) * fine)
+    across = max(2, round(width * flip) // grid * grid)
+    angle = round(pose.angle / turn) * turn
+    drawn = _card_shadow(u, across, width // grid * grid, step, angle)
     down = round(u.f(3 + 9 * pose.lift))
     left, top = round(pose.x - drawn.get_width() / 2), round(y - drawn.get_height() / 2) + down
     if pose.alpha < 255:
@@ -50,7 +56,7 @@ def _paint_shadow(surface: pygame.Surface, u: Units, pose: CardPose, width: int,
         drawn.set_alpha(255)
         return
     # What lies under the card itself for certain need not be drawn.
-    lean = abs(math.sin(math.radians(angle)))
+    lean = abs(math.sin(math.radians(pose.angle)))
     high = height_of(width)
     in_x, in_y = across / 2 - lean * high / 2 - u(2), high / 2 - lean * across / 2 - u(7)
     middle_x, middle_y = drawn.get_width() / 2, drawn.get_height() / 2 - down
@@ -58,21 +64,27 @@ def _paint_shadow(surface: pygame.Surface, u: Units, pose: CardPose, width: int,
     blit_around(surface, drawn, (left, top), hole)
 
 
-@kept(600)
 def _card_shadow(u: Units, across: int, width: int, step: int, angle: int) -> pygame.Surface:
-    lift = step / _LIFTS
-    alpha = round(105 - 15 * min(1.0, lift))
-    soft, _ = shadow(across, height_of(width), u(9), max(2, u(4 + 8 * lift)), alpha)
-    return pygame.transform.rotozoom(soft, angle, 1) if angle else soft.copy()
+    def draw() -> pygame.Surface:
+        lift = step / _LIFTS
+        blur, alpha = max(2, u(4 + 8 * lift)), round(105 - 15 * min(1.0, lift))
+        return soft(across, height_of(width), u(9), blur, (0, 0, 0), alpha)
+
+    upright = (u, across, width, step)
+    if not angle:
+        return _upright_shadows.get(upright, draw)
+    return _turned_shadows.get(
+        (*upright, angle), lambda: pygame.transform.rotozoom(_upright_shadows.get(upright, draw), angle, 1)
+    )
 
 
-@kept(40)
+@kept(12)
 def _card_glow(u: Units, width: int, half_turns: int) -> pygame.Surface:
-    soft, _ = glow(width + u(8), height_of(width) + u(8), u(12), u(10), 150, (255, 210, 90))
-    return pygame.transform.rotozoom(soft, half_turns / 2, 1) if half_turns else soft
+    light, _ = glow(width + u(8), height_of(width) + u(8), u(12), u(10), 150, (255, 210, 90))
+    return pygame.transform.rotozoom(light, half_turns / 2, 1) if half_turns else light
 
 
-@kept(40)
+@kept(12)
 def _rim(u: Units, width: int, half_turns: int) -> pygame.Surface:
     line, height = u.f(2.4), height_of(width)
     inside = (line / 2, line / 2, width - line, height - line, width * CORNER)
@@ -80,7 +92,7 @@ def _rim(u: Units, width: int, half_turns: int) -> pygame.Surface:
     return pygame.transform.rotozoom(drawn, half_turns / 2, 1) if half_turns else drawn
 
 
-@kept(80)
+@kept(16)
 def _card_ring(u: Units, width: int, half_turns: int, inner: str, outer: str) -> pygame.Surface:
     drawn = ring(width, height_of(width), width * CORNER, u.f(5), u.f(3.4), inner, outer)
     return pygame.transform.rotozoom(drawn, half_turns / 2, 1) if half_turns else drawn
@@ -124,8 +136,8 @@ def paint_flying(surface: pygame.Surface, u: Units, pack: Pack, flying: Iterable
     step = max(1, u(4))
     for pose in flying:
         exact = pose.width, pose.angle
-        pose.width, pose.angle = max(step, round(pose.width / step) * step), float(round(pose.angle))
-        paint_card(surface, u, pack, pose)
+        pose.width, pose.angle = max(step, round(pose.width / step) * step), float(round(pose.angle / 2) * 2)
+        paint_card(surface, u, pack, pose, flies=True)
         pose.width, pose.angle = exact
 
 

@@ -14,6 +14,7 @@ from crazy8.ui.drawing.surfaces import centred, clear_surface, drawn_svg, kept, 
 from crazy8.ui.resources import asset
 
 _LAMP = (160, 90)
+_SHADES = 512  # for distances up to 1; the corners are not quite 1.2 away
 _HEART: Final = (
     "M0 0C-3 -8 -17 -20 -25 -29C-33 -38 -39 -45 -39 -54C-39 -64 -31 -70 -21 -70C-10 -70 -3 -64 0 -52"
     "C3 -64 10 -70 21 -70C31 -70 39 -64 39 -54C39 -45 33 -38 25 -29C17 -20 3 -8 0 0Z"
@@ -21,7 +22,7 @@ _HEART: Final = (
 _SHRINK = 8  # the rail's shadow is blurred at an eighth of its size
 
 
-@kept(4)
+@kept(1)
 def background(size: tuple[int, int], emblem: bool = False) -> pygame.Surface:
     """The empty table, filling a window of that size; ``emblem``: the print under the piles as well."""
     u = Units(size)
@@ -38,22 +39,24 @@ def background(size: tuple[int, int], emblem: bool = False) -> pygame.Surface:
     return opaque(table)
 
 
-@kept(1)
 def _lamp() -> pygame.Surface:
-    """The light on the cloth, small."""
+    """The light on the cloth, small. The shades are made once and looked up by the square of the distance."""
     across, down = _LAMP
-    light = pygame.Surface(_LAMP)
+    shades = [bytes(_shade(math.sqrt((step + 0.5) / _SHADES))[:3]) for step in range(2 * _SHADES)]
+    columns = [((x / across - 0.5) / 0.62) ** 2 * _SHADES for x in range(across)]
+    pixels = bytearray()
     for y in range(down):
-        for x in range(across):
-            away = math.hypot((x / across - 0.5) / 0.62, (y / down - 0.40) / 0.72)
-            if away < 0.55:
-                shade = mixed("felt_hi", "felt", (away / 0.55) ** 1.3)
-            elif away < 1.05:
-                shade = mixed("felt", "felt_lo", (away - 0.55) / 0.5)
-            else:
-                shade = mixed("felt_lo", "felt_edge", (away - 1.05) / 0.35)
-            light.set_at((x, y), shade)
-    return light
+        row = ((y / down - 0.40) / 0.72) ** 2 * _SHADES
+        pixels += b"".join([shades[int(column + row)] for column in columns])
+    return pygame.image.frombytes(bytes(pixels), _LAMP, "RGB")
+
+
+def _shade(away: float) -> pygame.Color:
+    if away < 0.55:
+        return mixed("felt_hi", "felt", (away / 0.55) ** 1.3)
+    if away < 1.05:
+        return mixed("felt", "felt_lo", (away - 0.55) / 0.5)
+    return mixed("felt_lo", "felt_edge", (away - 1.05) / 0.35)
 
 
 def _rail_shadow(u: Units) -> pygame.Surface:
@@ -91,7 +94,7 @@ def _corner(u: Units, reach: int) -> pygame.Surface:
     margin, thick, bend = 2 * u(6), 2 * u(24), 2 * u(86)
     large = clear_surface(2 * reach, 2 * reach)
     large.fill(colour("room"))
-    far = 8 * reach  # the other corners of the nested boxes lie outside
+    far = 2 * reach + bend + 8  # the other corners of the nested boxes lie outside
 
     def nest(inset: int, paint: pygame.Color | tuple[int, ...]) -> None:
         at = margin + inset
@@ -124,7 +127,7 @@ def _lay_rail(table: pygame.Surface, u: Units) -> None:
     table.blit(pygame.transform.flip(top, False, True), (reach, height - reach))
 
 
-@kept(4)
+@kept(2)
 def print_on_cloth(size: int) -> pygame.Surface:
     """The emblem: four hearts that meet, in the cloth's own light green."""
     line = 'fill="none" stroke="#9FD8B8"'

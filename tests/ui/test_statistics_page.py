@@ -15,6 +15,7 @@ from crazy8.session.save import Saves
 from crazy8.session.session import Session
 from crazy8.session.statistics import Chosen, GameLine, Summary
 from crazy8.ui.scenes import statistics_figures as figures
+from crazy8.ui.scenes.menu import MenuScene
 from crazy8.ui.scenes.statistics import StatisticsScene
 from crazy8.ui.scenes.statistics_plots import CoursePlot, FormPlot, SpreadPlot, Tile
 from crazy8.ui.words import words_for
@@ -221,3 +222,18 @@ def test_the_last_rounds_are_asked_for_by_filter(played: tuple[Saves, list[Sessi
     found = last_rounds(saves.counted(), Chosen(rules="prsi"), most=4)
     rounds = [outcome.points[0] for game in games[6:9] for outcome in game.match.outcomes]
     assert [one.points for one in found] == rounds[-4:]
+
+
+def test_the_menu_leads_to_the_scores_and_on_to_a_replay(host: FakeHost) -> None:
+    host.push(MenuScene(host, languages=["en"]))
+    host.tab_to("scores")
+    host.press(pygame.K_RETURN)
+    assert host.top.name == "statistics"
+    host.tab_to("games")
+    host.press(pygame.K_RETURN)
+    assert host.top.name == "replays"
+    host.press(pygame.K_RETURN)
+    assert host.top.name == "replay"
+    host.press(pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert host.top.name == "menu"
+    assert host.focused == "scores"

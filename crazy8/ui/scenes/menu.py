@@ -169,6 +169,12 @@ class MenuScene(Scene):
         self.screen.covered()
         self.on_help(self.choice.rules(), self.choice.bots + 1)
 
+    def open_scores(self) -> None:
+        """What has been played, and how it went."""
+        from crazy8.ui.scenes.statistics import StatisticsScene
+
+        self._push(StatisticsScene(self.host))
+
     def open_settings(self) -> None:
         """The settings, over the menu."""
         from crazy8.ui.scenes.settings import SettingsScene

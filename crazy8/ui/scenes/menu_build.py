@@ -11,8 +11,9 @@ from crazy8.rules.dealcode import LEVEL_NAMES, deal_code
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import RuleSet
 from crazy8.ui.drawing.cards import Pack
+from crazy8.ui.drawing.type import width_of
 from crazy8.ui.scenes.menu_choice import SET_ROW, MenuChoice, shown_value
-from crazy8.ui.scenes.menu_layout import MenuLayout, menu_layout, rows_width, switch_width
+from crazy8.ui.scenes.menu_layout import MenuLayout, links_width, menu_layout, rows_width, switch_width
 from crazy8.ui.scenes.menu_parts import HERO_SHADE, Brand, CodeButton, draw_divider, hero
 from crazy8.ui.scenes.menu_seats import SeatsButton, seats_lines
 from crazy8.ui.scenes.menu_text import rules_line, special_cards, summary
@@ -20,6 +21,7 @@ from crazy8.ui.settings import CUSTOM, MOST_BOTS
 from crazy8.ui.table.people import BOT_HEADS
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.choices import Segment, Switch, VariantRow
+from crazy8.ui.widgets.element import SMALLEST_PX
 from crazy8.ui.widgets.field import TextField
 from crazy8.ui.widgets.focus import Focusable
 from crazy8.ui.widgets.panels import Label, Panel, Paragraphs, Picture, Pill, paragraphs_height
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
     from crazy8.ui.scenes.menu import MenuScene
 
 _FIELDS: Final = ("hand", "rounds", "target")
-_LINKS: Final = (("how_to_play", "help"), ("settings", "settings"), ("quit", "close"))
+_LINKS: Final = (("how_to_play", "help"), ("scores", "trophy"), ("settings", "settings"), ("quit", "close"))
 
 
 class MenuBuilder:
@@ -73,6 +75,7 @@ class MenuBuilder:
             foot_height=paragraphs_height(lines, u.text(15), u(650 - 56) // 2 - u(16)),
             wide_link=LinkButton.width(self.screen, self.words.say("menu.enter_code")),
             continued=self.scene.continue_game is not None,
+            link_rows=self._link_rows(),
         )
 
     def row_heights(self) -> list[int]:
@@ -139,21 +142,43 @@ class MenuBuilder:
 
     def _links(self, rect: pygame.Rect) -> None:
         screen, say = self.screen, self.words.say
-        commands = {"how_to_play": self.scene.open_help, "settings": self.scene.open_settings, "quit": self.host.quit}
+        commands = {
+            "how_to_play": self.scene.open_help,
+            "scores": self.scene.open_scores,
+            "settings": self.scene.open_settings,
+            "quit": self.host.quit,
+        }
         texts = [say(f"menu.{name}") for name, _ in _LINKS]
-        widths = [LinkButton.width(screen, text) for text in texts]
-        least = [LinkButton.least_width(screen, text) for text in texts]
-        most = rect.w - 2 * self.u(6)
-        gap = max(0.0, most - sum(widths)) / (len(_LINKS) - 1)
-        if sum(widths) > most:  # each gets what its longest word needs, and a fair share of the rest
-            share = max(0.0, most - sum(least)) / (sum(widths) - sum(least))
-            widths = [round(low + (wide - low) * share) for low, wide in zip(least, widths)]
+        rows = self._link_rows()
+        in_row = len(_LINKS) // rows
+        most, height = rect.w - 2 * self.u(6), rect.h // rows
         Pill(screen, rect, 14)
-        x = float(rect.x + self.u(6))
-        for (name, picture), text, width in zip(_LINKS, texts, widths):
-            place = pygame.Rect(round(x), rect.y, width, rect.h)
-            self.left.append(LinkButton(screen, place, name, text, picture, commands[name]))
-            x += width + gap
+        for row in range(rows):
+            part = slice(row * in_row, (row + 1) * in_row)
+            widths = self._link_widths(texts[part], most) if rows == 1 else [most // in_row] * in_row
+            gap = max(0.0, most - sum(widths)) / (in_row - 1)
+            x = float(rect.x + self.u(6))
+            for (name, picture), text, width in zip(_LINKS[part], texts[part], widths):
+                place = pygame.Rect(round(x), rect.y + row * height, width, height)
+                self.left.append(LinkButton(screen, place, name, text, picture, commands[name]))
+                x += width + gap
+
+    def _link_rows(self) -> int:
+        """Whether the links fit beside each other, each on one line of its smallest letters, or lie in two rows."""
+        u = self.u
+        texts = [self.words.say(f"menu.{name}") for name, _ in _LINKS]
+        least = sum(u(32) + u.text(21, 18) + width_of(text, "medium", SMALLEST_PX) + 1 for text in texts)
+        return 1 if least <= links_width(u) else 2
+
+    def _link_widths(self, texts: list[str], most: int) -> list[int]:
+        """Each link gets what its words need at least, and a fair share of the rest."""
+        widths = [LinkButton.width(self.screen, text) for text in texts]
+        if sum(widths) <= most:
+            return widths
+        u = self.u
+        least = [u(32) + u.text(21, 18) + width_of(text, "medium", SMALLEST_PX) + 1 for text in texts]
+        share = max(0.0, most - sum(least)) / max(1, sum(widths) - sum(least))
+        return [int(low + (wide - low) * share) for low, wide in zip(least, widths)]
 
     # ------------------------------------------------------------ the panel
 

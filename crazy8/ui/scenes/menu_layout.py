@@ -68,10 +68,17 @@ class _Canvas:
 
 
 def menu_layout(
-    u: Units, rows: list[int], options: int, switches: list[int], foot_height: int, wide_link: int, continued: bool
+    u: Units,
+    rows: list[int],
+    options: int,
+    switches: list[int],
+    foot_height: int,
+    wide_link: int,
+    continued: bool,
+    link_rows: int = 1,
 ) -> MenuLayout:
     """Lay the menu out for rows and house rules of these heights and so many options. ``foot_height`` is what the
-    summary needs, ``wide_link`` how wide "Enter a code" is."""
+    summary needs, ``wide_link`` how wide "Enter a code" is; the links at the bottom take ``link_rows``."""
     canvas = _Canvas(u)
     panel = canvas.rect(*_PANEL)
     left, width = panel.x + u(28), panel.w - 2 * u(28)
@@ -85,7 +92,7 @@ def menu_layout(
     plate = canvas.rect(_LEFT, 0, _LEFT_WIDTH, 0)
     plate.h = 2 * line + u(34)
     links = canvas.rect(_LEFT, 0, _LEFT_WIDTH, 0)
-    links.h = line
+    links.h = line * link_rows
     links.bottom = canvas.rect(0, 0, 0, 672).bottom
     plate.bottom = links.y - u(14)
     saved = canvas.rect(_LEFT, 0, _LEFT_WIDTH, 0)
@@ -177,3 +184,8 @@ def switch_width(u: Units, count: int) -> int:
 def rows_width(u: Units) -> int:
     """How wide the rows of the panel are."""
     return round(_PANEL[2] * u.s) - 2 * u(28)
+
+
+def links_width(u: Units) -> int:
+    """How much room the links at the bottom have beside each other."""
+    return round(_LEFT_WIDTH * u.s) - 2 * u(6)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -16,8 +17,10 @@ from crazy8.ui.resources import FilesMissing, asset
 from crazy8.ui.words import Words
 
 RATE: Final = 44100
-BUFFER: Final = 512
+BUFFER: Final = 1024
 CHANNELS: Final = 16
+SILENCE: Final = 4.0
+"""Seconds without a sound after which the device is given back: an open one wakes its thread 43 times a second."""
 RISING: Final = frozenset({"count"})
 """Sounds whose variants are the steps of a scale; the others pick a variant by chance."""
 
@@ -26,7 +29,7 @@ _SHORTEST_GAP: Final = {"deal": 0.045, "riffle": 0.025, "take": 0.06, "flip": 0.
 
 
 class SoundBoard:
-    """Plays ``assets/sounds``. The device is opened at the first sound, not before.
+    """Plays ``assets/sounds``. The device is opened at the first sound, not before, and again after a long silence.
 
     ``clock`` tells seconds, for the shortest gap between two equal sounds.
     """
@@ -38,6 +41,10 @@ class SoundBoard:
         self._trouble = ""
         self._is_open = False
         self._is_closed = False
+        self._lock = threading.RLock()
+        self._ended = threading.Event()
+        self._waits = False
+        self._last_played = 0.0
         self._files: dict[str, list[Path]] | None = None
         self._loaded: dict[str, list[pygame.mixer.Sound]] = {}
         self._last_variant: dict[str, int] = {}
@@ -51,12 +58,13 @@ class SoundBoard:
         self._level = share * share if enabled else 0.0
         if self._level and was_silent and self._trouble == "no_device":
             self._trouble = ""  # switched on again: perhaps there is a device by now
-        for sounds in self._loaded.values():
-            for sound in sounds:
-                sound.set_volume(self._level)
-        if not self._level and self._is_open:
-            with contextlib.suppress(pygame.error):
-                pygame.mixer.stop()
+        with self._lock:
+            for sounds in self._loaded.values():
+                for sound in sounds:
+                    sound.set_volume(self._level)
+            if not self._level and self._is_open:
+                with contextlib.suppress(pygame.error):
+                    pygame.mixer.stop()
 
     @property
     def level(self) -> float:
@@ -76,17 +84,51 @@ class SoundBoard:
         """Play a sound; ``step`` counts up a rising one, from 0."""
         if not self._level or self._is_closed or self._is_too_soon(name):
             return
-        sounds = self._sounds(name)
-        if not sounds:
-            return
-        self._last_time[name] = self._clock()
-        at = min(max(step, 0), len(sounds) - 1) if name in RISING else self._variant(name, len(sounds))
-        with contextlib.suppress(pygame.error):
-            sounds[at].play()
+        with self._lock:
+            sounds = self._sounds(name)
+            if not sounds:
+                return
+            self._last_time[name] = self._last_played = self._clock()
+            at = min(max(step, 0), len(sounds) - 1) if name in RISING else self._variant(name, len(sounds))
+            with contextlib.suppress(pygame.error):
+                sounds[at].play()
+            if not self._waits:
+                self._waits = True
+                threading.Thread(target=self._wait_for_silence, name="silence", daemon=True).start()
+
+    def rest(self) -> float:
+        """Give the device back after a long silence; returns the seconds until there may have been one, 0 when the
+        device is closed. The next sound opens it again."""
+        with self._lock:
+            if not self._is_open:
+                return 0.0
+            left = self._last_played + SILENCE - self._clock()
+            if left > 0:
+                return left
+            with contextlib.suppress(pygame.error):
+                if pygame.mixer.get_busy():
+                    return SILENCE
+            self._shut()
+            return 0.0
+
+    def _wait_for_silence(self) -> None:
+        """A thread of its own, so that the program need not wake up for it."""
+        while True:
+            with self._lock:
+                left = self.rest()
+                if not left:
+                    self._waits = False
+                    return
+            self._ended.wait(left)
 
     def close(self) -> None:
         """Fall silent for good and give the device back. May be called twice."""
         self._is_closed = True
+        self._ended.set()
+        with self._lock:
+            self._shut()
+
+    def _shut(self) -> None:
         self._loaded.clear()
         if self._is_open:
             self._is_open = False

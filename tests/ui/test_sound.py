@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -66,6 +67,52 @@ def test_the_device_is_opened_at_the_first_sound(log: list[tuple[str, float]]) -
     assert pygame.mixer.get_init() == (44100, -16, 2)
     board.close()
     assert pygame.mixer.get_init() is None
+
+
+def test_after_a_long_silence_the_device_is_closed_and_the_next_sound_opens_it_again() -> None:
+    clock = Clock()
+    board = SoundBoard(True, 50, clock)
+    assert board.rest() == 0
+    board.play("play")
+    assert board.rest() == pytest.approx(sound.SILENCE)
+    clock.now += sound.SILENCE - 1
+    board.play("draw")
+    clock.now += sound.SILENCE - 1
+    assert 0 < board.rest() <= 1
+    pygame.mixer.stop()
+    clock.now += 2
+    assert board.rest() == 0
+    assert pygame.mixer.get_init() is None
+    board.play("play")
+    assert pygame.mixer.get_init() == (44100, -16, 2)
+    assert pygame.mixer.get_busy()
+    board.close()
+
+
+def test_the_device_is_not_closed_while_something_sounds(
+    log: list[tuple[str, float]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock()
+    board = SoundBoard(True, 50, clock)
+    board.play("game_won")
+    monkeypatch.setattr(pygame.mixer, "get_busy", lambda: True)
+    clock.now += 100
+    assert board.rest() > 0
+    assert pygame.mixer.get_init() is not None
+    board.close()
+
+
+def test_nobody_has_to_ask_for_the_device_to_be_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sound, "SILENCE", 0.05)
+    board = SoundBoard(True, 50)
+    board.play("button")
+    end = time.monotonic() + 20
+    while pygame.mixer.get_init() is not None and time.monotonic() < end:
+        time.sleep(0.02)
+    assert pygame.mixer.get_init() is None
+    board.play("button")
+    assert pygame.mixer.get_init() is not None
+    board.close()
 
 
 def test_every_sound_is_played_from_a_file_of_its_name(log: list[tuple[str, float]]) -> None:

@@ -15,9 +15,9 @@ from crazy8.rules.events import Event
 from crazy8.rules.fitting import TURN
 from crazy8.rules.view import PlayerView
 
-DRAWS_WITHOUT_NEED: Final = 0.06
-FORGETS_MAU: Final = 0.2
-CALLS_ANY_SUIT: Final = 0.3
+DRAWS_WITHOUT_NEED: Final = 0.18
+FORGETS_MAU: Final = 0.25
+CALLS_ANY_SUIT: Final = 0.7
 
 
 class EasyBot:

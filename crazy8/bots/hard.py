@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Generator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from typing import Final
 
@@ -12,11 +12,11 @@ from crazy8.bots.bot import Thought
 from crazy8.bots.characters import EVEN, Character
 from crazy8.bots.imagine import Imagination
 from crazy8.bots.judgement import Judgement, sensible
-from crazy8.bots.memory import Memory
+from crazy8.bots.memory import Knowledge, Memory
 from crazy8.bots.playout import play_out
 from crazy8.bots.reasons import BotReason, Motive
 from crazy8.bots.stakes import Stakes
-from crazy8.bots.weights import HARD
+from crazy8.bots.weights import HARD, HARD_MANY
 from crazy8.rules.actions import MAU, is_play
 from crazy8.rules.events import Event
 from crazy8.rules.view import PlayerView
@@ -54,10 +54,11 @@ class HardBot:
 
     def __init__(self, rng: Random, character: Character = EVEN, effort: Effort = EFFORT) -> None:
         self.rng = rng
-        self.weights = character.lean(HARD)
+        self.weights = {True: character.lean(HARD), False: character.lean(HARD_MANY)}
         self.effort = effort
         self.memory = Memory()
         self.reason: BotReason | None = None
+        self.worlds = 0
         self.playouts = 0
         self.work = 0
 
@@ -67,34 +68,41 @@ class HardBot:
 
     def think(self, view: PlayerView) -> Thought:
         """Decide, with a pause after each slice of work."""
-        self.playouts = self.work = 0
+        self.worlds = self.playouts = self.work = 0
         legal = view.legal()
         actions = sensible(view, legal)
-        if len(actions) == 1:
-            action = actions[0]
-            self.reason = BotReason(Motive.ONLY_CHOICE)
-        else:
-            judgement = Judgement(view, self.weights, self.memory.recall(view))
-            action = judgement.best(actions)
-            self.reason = judgement.reason(action)
-            if not (MAU in legal and is_play(action)) and self.reason.motive is not Motive.GOES_OUT:
-                best = judgement.worth(action)
-                near = [other for other in actions if judgement.worth(other) >= best - self.effort.range]
-                near.sort(key=judgement.worth, reverse=True)
-                if len(near) > 1:
-                    chosen = yield from self._look_ahead(view, near[: self.effort.candidates])
-                    if chosen != action:
-                        self.reason = replace(judgement.reason(chosen))
-                        action = chosen
-        if MAU in legal and is_play(action):
+        knowledge = self.memory.recall(view)
+        judgement = Judgement(view, self.weights[view.players == 2], knowledge)
+        action = judgement.best(actions)
+        self.reason = judgement.reason(action, actions)
+        calls_first = MAU in legal and is_play(action)
+        if not calls_first and self.reason.motive is not Motive.GOES_OUT:
+            near = self._near(judgement, actions)
+            if len(near) > 1:
+                chosen = yield from self._look_ahead(view, knowledge, near)
+                if chosen != action:
+                    action = chosen
+                    self.reason = BotReason(Motive.LOOKED_AHEAD, count=self.worlds)
+                calls_first = MAU in legal and is_play(action)
+        if calls_first:
             self.reason = BotReason(Motive.CALLS_MAU)
             return MAU
         return action
 
-    def _look_ahead(self, view: PlayerView, candidates: list[int]) -> Generator[None, None, int]:
+    def _near(self, judgement: Judgement, actions: list[int]) -> list[int]:
+        """The actions worth a look ahead, the plan's first."""
+        ranked = sorted(actions, key=judgement.worth, reverse=True)
+        if judgement.attacks_last_card(ranked[0]):
+            return [action for action in ranked if judgement.attacks_last_card(action)]
+        least = judgement.worth(ranked[0]) - self.effort.range
+        return [action for action in ranked[: self.effort.candidates] if judgement.worth(action) >= least]
+
+    def _look_ahead(
+        self, view: PlayerView, knowledge: Knowledge, candidates: list[int]
+    ) -> Generator[None, None, int]:
         """The candidate that does best over imagined deals; the first, the plan's, where none is clearly better."""
         effort = self.effort
-        imagination = Imagination(view, self.memory.recall(view), self.rng)
+        imagination = Imagination(view, knowledge, self.rng)
         stakes = Stakes(view)
         longest = 40 + 30 * view.players
         values: dict[int, list[float]] = {action: [] for action in candidates}
@@ -102,6 +110,7 @@ class HardBot:
         since_pause = 0
         for world in range(effort.worlds):
             deal = imagination.round()
+            self.worlds += 1
             self.work += _SETTING_UP
             since_pause += _SETTING_UP
             for action in running:

@@ -20,6 +20,13 @@ _DANGER: Final = (1.0, 1.0, 0.55, 0.25, 0.1)
 _MANY: Final = 4
 """A hand this big is far from out."""
 
+Term = tuple[float, BotReason]
+"""One consideration: what it adds to an action's worth, and how it would be named."""
+
+_KEPT: Final = (Motive.KEEPS_WILD, Motive.KEEPS_LAST_WILD, Motive.KEEPS_DRAW_CARD)
+"""What is said of an action that does not spend what others would."""
+_TELLING: Final = 0.05
+
 
 class Odds(Protocol):
     """What a memory tells about other hands."""
@@ -78,7 +85,7 @@ class Judgement:
         rules = tables.rules
         self.points = POINTS[rules.scoring]
         self.for_points = 0.0 if rules.rounds == 1 or rules.winner_takes else 1.0
-        self._found: dict[int, tuple[float, BotReason]] = {}
+        self._found: dict[int, list[Term]] = {}
 
     def best(self, actions: list[int]) -> int:
         """The action that looks best; the first of equals."""
@@ -86,29 +93,52 @@ class Judgement:
 
     def worth(self, action: int) -> float:
         """How good the action looks; only differences mean anything."""
-        return self._judged(action)[0]
+        return sum(worth for worth, _ in self._terms(action))
 
-    def reason(self, action: int) -> BotReason:
-        """What speaks most for the action."""
-        return self._judged(action)[1]
+    def reason(self, action: int, actions: list[int]) -> BotReason:
+        """In what the action is most ahead of the others that could have been taken."""
+        if not is_play(action) and action < CALL:
+            return self._terms(action)[0][1]
+        others = [other for other in actions if other != action]
+        if not others:
+            return BotReason(Motive.ONLY_CHOICE)
+        ahead: dict[Motive, float] = {}
+        named: dict[Motive, BotReason] = {}
+        for other in others:
+            for worth, reason in self._terms(other):
+                ahead[reason.motive] = ahead.get(reason.motive, 0.0) - worth / len(others)
+                if reason.motive in _KEPT:
+                    named[reason.motive] = reason
+        for worth, reason in self._terms(action):
+            ahead[reason.motive] = ahead.get(reason.motive, 0.0) + worth
+            if worth > 0:
+                named[reason.motive] = reason
+        most = max(named, key=lambda motive: ahead[motive], default=Motive.WHATEVER_FITS)
+        return named[most] if named and ahead[most] > _TELLING else BotReason(Motive.WHATEVER_FITS)
 
-    def _judged(self, action: int) -> tuple[float, BotReason]:
+    def attacks_last_card(self, action: int) -> bool:
+        """Whether the action strikes a next player with one card at once, so that there is nothing to think about."""
+        if self.view.counts[self.next] != 1 or not is_play(action):
+            return False
+        effect = self.tables.effect[action & CARD_MASK]
+        return effect == DRAWS or (effect == SKIPS and not self.tables.skip_answers)
+
+    def _terms(self, action: int) -> list[Term]:
         found = self._found.get(action)
         if found is None:
-            terms = self._play(action) if is_play(action) else self._other(action)
-            worth = sum(term for term, _ in terms)
-            found = worth, max(terms, key=lambda term: term[0])[1]
+            found = self._play(action) if is_play(action) else self._other(action)
             self._found[action] = found
         return found
 
-    def _other(self, action: int) -> list[tuple[float, BotReason]]:
+    def _other(self, action: int) -> list[Term]:
         view, weights = self.view, self.weights
         if action >= CALL:
             return self._table(play(view.top, action - CALL), view.hand)
         if view.phase == OWED:
-            return [(0.0, BotReason(Motive.KEEPS_DRAW_CARD if self._answers() else Motive.NOTHING_FITS))]
+            answers = view.standing.playable()
+            return [(0.0, BotReason(Motive.KEEPS_DRAW_CARD if answers else Motive.NOTHING_FITS))]
         if view.phase == SKIPPED:
-            return [(0.0, BotReason(Motive.ONLY_CHOICE))]
+            return [(0.0, BotReason(Motive.KEEPS_SKIP if view.standing.playable() else Motive.ONLY_CHOICE))]
         if view.phase == RETURNING:
             return [(0.0, BotReason(Motive.LETS_GO, seat=view.leaver))]
         price = -weights.draw if action == DRAW else -weights.draw / 2
@@ -120,10 +150,7 @@ class Judgement:
             return [(price, BotReason(Motive.KEEPS_LAST_WILD if last else Motive.KEEPS_WILD))]
         return [(price, BotReason(Motive.NEW_CARDS_HELP))]
 
-    def _answers(self) -> int:
-        return self.view.standing.playable()
-
-    def _play(self, action: int) -> list[tuple[float, BotReason]]:
+    def _play(self, action: int) -> list[Term]:
         view, weights, tables = self.view, self.weights, self.tables
         card = action & CARD_MASK
         rest = self.hand & ~BIT[card]
@@ -143,14 +170,15 @@ class Judgement:
         terms.append((shed, BotReason(Motive.SHEDS_DEAR_CARD, card=card, count=points)))
         if effect == WILD:
             spent = weights.wild + (0.0 if rest & tables.wild else weights.last_wild)
-            terms.append((-spent * (0.3 + 0.7 * min(rest.bit_count(), 3) / 3), BotReason(Motive.WHATEVER_FITS)))
+            motive = Motive.KEEPS_WILD if rest & tables.wild else Motive.KEEPS_LAST_WILD
+            terms.append((-spent * (0.3 + 0.7 * min(rest.bit_count(), 3) / 3), BotReason(motive)))
         elif effect != 0:
             terms += self._effect(effect, rest)
         if BIT[card] & tables.barred_last and rest.bit_count() <= 2:
             terms.append((weights.barred, BotReason(Motive.SHEDS_BARRED_CARD, card=card)))
         return terms
 
-    def _effect(self, effect: int, rest: int) -> list[tuple[float, BotReason]]:
+    def _effect(self, effect: int, rest: int) -> list[Term]:
         """What an attack or another turn is worth."""
         view, weights, tables = self.view, self.weights, self.tables
         few = BotReason(Motive.NEXT_HAS_FEW, seat=self.next, count=view.counts[self.next])
@@ -159,7 +187,7 @@ class Judgement:
         if effect == DRAWS:
             terms.append((weights.draw_card + weights.attack * self.danger, few))
             if not rest & tables.draw_cards and tables.stack:
-                terms.append((-weights.reserve * (1 - self.danger), few))
+                terms.append((-weights.reserve * (1 - self.danger), BotReason(Motive.KEEPS_DRAW_CARD)))
         elif effect == REVERSES and not two:
             before = danger(view.counts[(view.seat - view.direction) % view.players])
             terms.append((weights.attack * (self.danger - before), few))
@@ -172,7 +200,7 @@ class Judgement:
             terms.append((worth + (weights.attack / 4 * self.danger if follows else 0), BotReason(Motive.GOES_AGAIN)))
         return terms
 
-    def _table(self, shown: int, rest: int) -> list[tuple[float, BotReason]]:
+    def _table(self, shown: int, rest: int) -> list[Term]:
         """What the table is worth with this play on top and these cards left."""
         weights, tables = self.weights, self.tables
         self._shown = shown

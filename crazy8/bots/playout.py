@@ -12,8 +12,8 @@ from crazy8.rules.scoring import POINTS
 from crazy8.rules.tables import DRAWS, REVERSES, SKIPS, WILD, RuleTables
 
 _ACTIONS: Final = 5 << 7
-_WILD, _POINT, _DRAW = -3.0, 0.03, -4.0
-_CALM: Final = {WILD: _WILD, DRAWS: 0.3, SKIPS: 0.6, REVERSES: 0.3}
+_WILD, _POINT, _DRAW = -3.0, 0.02, -5.0
+_CALM: Final = {WILD: _WILD, DRAWS: 0.2, SKIPS: 1.1, REVERSES: 0.3}
 _TENSE: Final = {WILD: _WILD, DRAWS: 8.0, SKIPS: 5.0, REVERSES: 4.0}
 
 

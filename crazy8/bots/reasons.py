@@ -24,6 +24,7 @@ class Motive(Enum):
     KEEPS_WILD = "keeps_wild"
     KEEPS_LAST_WILD = "keeps_last_wild"
     KEEPS_DRAW_CARD = "keeps_draw_card"
+    KEEPS_SKIP = "keeps_skip"
     CALLS_STRONG_SUIT = "calls_strong_suit"
     STAYS_IN_STRONG_SUIT = "stays_in_strong_suit"
     NEXT_HAS_FEW = "next_has_few"

@@ -46,5 +46,45 @@ class Weights:
     """The player who went out brought back."""
 
 
-NORMAL: Final = Weights()
-HARD: Final = Weights(block=3.0, block_danger=5.0)
+NORMAL: Final = Weights(
+    follow=0.5, suit=0.7, links=0.0, again=0.0, stuck_again=0.0, draw_card=0.3, reserve=3.0, draw=3.4
+)
+HARD: Final = Weights(
+    follow=0.6,
+    suit=0.3,
+    links=1.05,
+    dear=0.12,
+    wild=4.7,
+    last_wild=0.9,
+    draw_card=0.7,
+    attack=5.2,
+    reserve=1.05,
+    again=1.4,
+    stuck_again=-1.8,
+    block=3.7,
+    block_danger=5.5,
+    barred=10.0,
+    draw=4.5,
+    answer=2.7,
+)
+"""Between two."""
+
+HARD_MANY: Final = Weights(
+    follow=0.45,
+    suit=0.4,
+    links=0.2,
+    dear=0.12,
+    wild=4.6,
+    last_wild=1.05,
+    draw_card=0.55,
+    attack=5.4,
+    reserve=1.7,
+    again=1.25,
+    stuck_again=-2.6,
+    block=4.15,
+    block_danger=5.9,
+    barred=8.0,
+    draw=6.0,
+    answer=2.6,
+)
+"""Among three or more."""

@@ -49,6 +49,7 @@ GOLDENS = (
     Golden("suit", "suit"),
     Golden("help", "help", "prsi", 3),
     Golden("settings", "settings"),
+    Golden("editor", "editor", keys="Next Next Next Tab Tab"),
     Golden("pause", "pause"),
     Golden("settlement", "settlement", players=3, seed=5),
     Golden("game_over", "game_over", players=3, seed=5),

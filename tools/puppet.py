@@ -16,6 +16,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from crazy8.rules.dealcode import Table
+from crazy8.session.files import HOME_VARIABLE
 from crazy8.ui.app import Game
 from crazy8.ui.loop import Loop
 from crazy8.ui.scene import Scene
@@ -58,7 +59,7 @@ class Puppet:
     """A game in a window nobody sees; there is only one at a time. Without a table it begins at the start menu.
 
     Chance is fixed: the start menu always offers the same deal. The player's settings are the defaults with
-    ``overrides``; they are kept in a folder that goes away on ``close``.
+    ``overrides``; they and all other files of the player are kept in a folder that goes away on ``close``.
     """
 
     def __init__(
@@ -70,6 +71,8 @@ class Puppet:
         self._folder = tempfile.TemporaryDirectory()
         self._chance = patch("secrets.randbits", lambda bits: 1)
         self._chance.start()
+        self._home = patch.dict(os.environ, {HOME_VARIABLE: self._folder.name})
+        self._home.start()
         pygame.display.quit()
         start_display()
         store = SettingsStore(Path(self._folder.name) / "settings.toml")
@@ -87,6 +90,7 @@ class Puppet:
         """The program ends."""
         self.game.close()
         self._chance.stop()
+        self._home.stop()
         self._folder.cleanup()
 
     @property

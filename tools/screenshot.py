@@ -26,7 +26,7 @@ from crazy8.rules.problems import BadInput
 from crazy8.ui.words import words_for
 from tools.puppet import Puppet, pygame
 
-SCENES = ("table", "menu", "settings", "settlement", "game_over", "suit", "help", "pause", "log", "leave")
+SCENES = ("table", "menu", "settings", "editor", "settlement", "game_over", "suit", "help", "pause", "log", "leave")
 LONGEST_GAME = 5000
 """Decisions after which a scene that has not come is given up."""
 ONE_ROUND = ("rounds=1", "target=0")
@@ -38,13 +38,18 @@ def reach(scene: str, table: Table, size: tuple[int, int], settings: dict[str, A
     Raises:
         LookupError: the game came to its end without it.
     """
-    puppet = Puppet(None if scene in ("menu", "settings") else table, size, settings)
+    puppet = Puppet(None if scene in ("menu", "settings", "editor") else table, size, settings)
     if turns:
         puppet.play(turns)
     if scene == "settings":
         from crazy8.ui.scenes.settings import SettingsScene
 
         puppet.open(SettingsScene)
+    elif scene == "editor":
+        from crazy8.ui.scenes.editor import EditorScene
+        from crazy8.ui.scenes.editor_model import Draft
+
+        puppet.open(lambda host: EditorScene(host, Draft(table.rules)))
     elif scene == "help":
         puppet.press("h")
     elif scene == "log":

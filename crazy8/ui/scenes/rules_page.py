@@ -171,7 +171,7 @@ class RulesPage(PanelScene):
 
     def paint(self, surface: pygame.Surface, now: float) -> None:
         u, words, panel = self.u, self.host.words, self.panel
-        chrome.panel(surface, u, panel)
+        chrome.panel(surface, u, panel, opacity=1.0 if self.players is None else 0.96)  # no table, but words, below
         title = (self.view.x, panel.y + u(20), self.buttons[0].rect.x - u(16) - self.view.x, u(48))
         label(surface, self.title, title, "title", u.text(34, 24), 20)
         offset = self.shown_offset(now)

@@ -19,7 +19,7 @@ from crazy8.rules.cards import cards_in
 from crazy8.rules.events import Event
 from crazy8.rules.view import PlayerView
 
-CARELESSNESS: Final = 2.8
+CARELESSNESS: Final = 3.4
 """How far off (as a standard deviation) a card may seem while nobody is about to go out, in units of the weights."""
 
 

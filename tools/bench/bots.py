@@ -1,0 +1,219 @@
+"""How strong the levels are, and how long they think: the ladder of docs/bots.md.
+
+One A sits against B in all other seats; every deal is played once from every seat with the same cards, so that luck
+cancels. Single rounds are games of one round: everybody plays to go out. The interval is that of the mean over deals.
+The seeds of the evaluation (from 10 million on) are none that weights were tuned on.
+
+    python -m tools.bench.bots [--rules mau_mau,...] [--pairs hard-normal,...] [--players 2,4] [--deals 1000] [--json]
+    python -m tools.bench.bots --random-sets 200     (hard against easy, two players, averaged over random rule sets)
+    python -m tools.bench.bots --endurance 300       (random rule sets x 3 levels x 20 rounds: no fault, no end missed)
+    python -m tools.bench.bots --tune mau_mau,prsi --players 2 --level hard   (cross-entropy search of its weights)
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from random import Random
+from typing import Any
+
+from crazy8.bots.bot import Bot
+from crazy8.bots.characters import character_of
+from crazy8.bots.hard import Effort, HardBot
+from crazy8.bots.normal import NormalBot
+from crazy8.bots.players import LEVELS, bot_for
+from crazy8.bots.weights import HARD, HARD_MANY, NORMAL, Weights
+from crazy8.commands.tally_tournament import MakeBot, Spread, Tournament
+from crazy8.rules.actions import DEAL
+from crazy8.rules.match import Match
+from crazy8.rules.presets import preset
+from crazy8.rules.ruleset import RuleSet
+from crazy8.rules.view import event_for
+from tests.rules.random_rules import random_rules
+
+FIRST_SEED = 10_000_000
+TUNING_SEED = 500_000
+TARGETS = {
+    ("normal", "easy"): {"classic_eights": (60, 31), "mau_mau": (60, 32), "prsi": (58, 30)},
+    ("hard", "normal"): {"classic_eights": (60, 28), "mau_mau": (59, 28), "prsi": (57, 27.5)},
+    ("hard", "easy"): {"classic_eights": (68, 33), "mau_mau": (68, 34), "prsi": (63, 31)},
+}
+"""What the lower end of the interval should reach, in percent, for two and for four players."""
+
+
+def one_round(rules: RuleSet) -> RuleSet:
+    """The rules as a game of a single round."""
+    return replace(rules, rounds=1, target=0)
+
+
+def duel(
+    rules: RuleSet, pair: tuple[str, str], players: int, deals: int, first: int = FIRST_SEED, make: MakeBot = bot_for
+) -> Tournament:
+    """One of the first level against the second in all other seats."""
+    tournament = Tournament(one_round(rules), [pair[0]] + [pair[1]] * (players - 1), make_bot=make)
+    for number in range(deals):
+        tournament.play_deal(first + number)
+    return tournament
+
+
+def ladder(names: list[str], pairs: list[tuple[str, str]], players: list[int], deals: int) -> Iterator[dict[str, Any]]:
+    """A record for each rule set, pair and number of players."""
+    for pair in pairs:
+        for name in names:
+            for count in players:
+                one = duel(preset(name).rules, pair, count, deals).entrants[0]
+                target = TARGETS.get(pair, {}).get(name, (None, None))[0 if count == 2 else 1]
+                yield {
+                    "rules": name,
+                    "pair": "-".join(pair),
+                    "players": count,
+                    "deals": deals,
+                    "wins": round(100 * one.wins.mean, 2),
+                    "margin": round(100 * one.wins.margin, 2),
+                    "target": target if count in (2, 4) else None,
+                    "milliseconds": [one.time_at(share) for share in (0.5, 0.95, 1.0)],
+                }
+
+
+def over_random_sets(number: int, deals: int) -> dict[str, Any]:
+    """Hard against easy for two players, a few deals under each of many random rule sets."""
+    spread = Spread()
+    for at in range(number):
+        spread.add(duel(random_rules(at), ("hard", "easy"), 2, deals, FIRST_SEED + at).entrants[0].wins.mean)
+    return {"sets": number, "deals": deals, "wins": round(100 * spread.mean, 2), "margin": round(100 * spread.margin, 2)}
+
+
+def endurance(sets: int, rounds: int) -> dict[str, int]:
+    """Rounds under random rule sets with each level in all seats; any fault is raised."""
+    done = called_off = decisions = 0
+    for at in range(sets):
+        rules, players = random_rules(at), 2 + at % 7
+        for level in LEVELS:
+            for number in range(rounds):
+                match = Match(rules, players, 1000 * at + number)
+                bots = [bot_for(level, number, seat) for seat in range(players)]
+                decisions += play_round(match, bots)
+                done += 1
+                assert match.round is not None
+                called_off += match.round.turns > match.round.setup.last_turn
+    return {"rounds": done, "called_off": called_off, "decisions": decisions}
+
+
+def play_round(match: Match, bots: list[Bot]) -> int:
+    """One round of bots; returns the number of decisions."""
+
+    def tell(event: tuple[Any, ...]) -> None:
+        for seat, bot in enumerate(bots):
+            bot.hear(event_for(event, seat))
+
+    match.apply(DEAL, tell)
+    round_ = match.round
+    assert round_ is not None
+    decisions = 0
+    while round_.outcome is None:
+        view = match.view(round_.turn)
+        assert view is not None
+        thought = bots[round_.turn].think(view)
+        decisions += 1
+        while True:
+            try:
+                next(thought)
+            except StopIteration as decided:
+                match.apply(decided.value, tell)
+                break
+    return decisions
+
+
+def tune(names: list[str], level: str, players: int, deals: int, generations: int = 7, tries: int = 20) -> None:
+    """The cross-entropy method over all weights: the best quarter of random tries moves the mean and the spread.
+
+    Hard plays without looking ahead, so that a try takes seconds; the opponents are normal.
+    """
+    start = NORMAL if level == "normal" else HARD if players == 2 else HARD_MANY
+    names_of = [field.name for field in fields(Weights)]
+    mean = {name: float(getattr(start, name)) for name in names_of}
+    spread = {name: 0.35 * abs(mean[name]) + 0.25 for name in names_of}
+    rng = Random(5)
+    tried = start
+
+    def make(which: str, seed: int, seat: int) -> Bot:
+        if which != "tried":
+            return bot_for(which, seed, seat)
+        own, character = Random(f"crazy8 bot {seed} {seat}"), character_of(seat)
+        if level == "normal":
+            normal = NormalBot(own, character)
+            normal.weights = character.lean(tried)
+            return normal
+        hard = HardBot(own, character, Effort(candidates=1))
+        hard.weights = dict.fromkeys(hard.weights, character.lean(tried))
+        return hard
+
+    for generation in range(generations):
+        found = []
+        for at in range(tries):
+            weights = {name: mean[name] if at == 0 else rng.gauss(mean[name], spread[name]) for name in names_of}
+            tried = replace(start, **weights)
+            first = TUNING_SEED + generation * 10_000
+            share = sum(
+                duel(preset(name).rules, ("tried", "normal"), players, deals, first, make).entrants[0].wins.mean
+                for name in names
+            )
+            found.append((share / len(names), weights))
+        found.sort(key=lambda one: -one[0])
+        best = [weights for _, weights in found[: tries // 4]]
+        for name in names_of:
+            values = [weights[name] for weights in best]
+            middle = sum(values) / len(values)
+            width = (sum((value - middle) ** 2 for value in values) / len(values)) ** 0.5
+            mean[name] = 0.3 * mean[name] + 0.7 * middle
+            spread[name] = 0.4 * spread[name] + 0.6 * width
+        print(generation, f"{100 * found[0][0]:.1f} %", {name: round(value, 2) for name, value in mean.items()})
+
+
+def line_of(record: dict[str, Any]) -> str:
+    """A row of the Markdown table."""
+    median, most, _ = record["milliseconds"]
+    share = f"{record['wins']:.1f} ± {record['margin']:.1f}"
+    lower = record["wins"] - record["margin"]
+    verdict = "" if record["target"] is None else f"≥ {record['target']}: {'yes' if lower >= record['target'] else 'no'}"
+    return (
+        f"| {record['rules']} | {record['players']} | {record['pair']} | {share} | {lower:.1f} | {verdict}"
+        f" | {median:.2f} | {most:.2f} |"
+    )
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="Strength of the levels and the time of their decisions.")
+    parser.add_argument("--rules", default="classic_eights,mau_mau,prsi", help="presets, with commas between")
+    parser.add_argument("--pairs", default="normal-easy,hard-normal,hard-easy", help="level-level, with commas between")
+    parser.add_argument("--players", default="2,4", help="numbers of players, with commas between")
+    parser.add_argument("--deals", type=int, default=600, help="deals a pairing, each played from every seat")
+    parser.add_argument("--random-sets", type=int, default=0, help="hard against easy over so many random rule sets")
+    parser.add_argument("--endurance", type=int, default=0, help="20 rounds a level under so many random rule sets")
+    parser.add_argument("--tune", default="", help="presets to tune weights on")
+    parser.add_argument("--level", default="hard", choices=("normal", "hard"), help="whose weights are tuned")
+    parser.add_argument("--json", action="store_true", help="print a line of JSON a pairing")
+    options = parser.parse_args(argv)
+    players = [int(count) for count in options.players.split(",")]
+    if options.endurance:
+        print(json.dumps(endurance(options.endurance, 20)))
+    elif options.random_sets:
+        print(json.dumps(over_random_sets(options.random_sets, options.deals)))
+    elif options.tune:
+        tune(options.tune.split(","), options.level, players[0], options.deals)
+    else:
+        pairs = [(one, other) for one, _, other in (pair.partition("-") for pair in options.pairs.split(","))]
+        if not options.json:
+            print("| rules | players | A - B | A wins, % | lower end | target | ms, median | ms, 95 % |")
+            print("|---|---|---|---|---|---|---|---|")
+        for record in ladder(options.rules.split(","), pairs, players, options.deals):
+            print(json.dumps(record) if options.json else line_of(record), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

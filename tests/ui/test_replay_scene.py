@@ -371,6 +371,18 @@ def test_racks_and_buttons_lie_clear_of_each_other(size: tuple[int, int], text_s
                 assert ground.collidelist(others) < 0, (players, number, count)
 
 
+def test_in_a_narrow_corner_the_position_takes_both_lines(
+    host: FakeHost, records: list[GameRecord], monkeypatch: Any
+) -> None:
+    scene = watched(host, records[0])
+    host.draw()
+    assert (scene.picture.title, scene.picture.subtitle) == ("Mau-Mau", scene.position())
+    monkeypatch.setattr(TableLayout, "chip_limit", 170)
+    host.draw()
+    turns = scene.course.position(scene.at)["turns"]
+    assert (scene.picture.title, scene.picture.subtitle) == (f"Turn 1 of {turns}", "Round 1 of 3")
+
+
 # ---------------------------------------------------------------- what differs
 
 

@@ -11,6 +11,7 @@ from crazy8.rules.view import PlayerView
 from crazy8.session.record import GameRecord
 from crazy8.session.replay import Replay
 from crazy8.ui.drawing.cards import Pack
+from crazy8.ui.drawing.type import width_of
 from crazy8.ui.intent import Intent, intent_of
 from crazy8.ui.phrases import Phrases, hand_cards
 from crazy8.ui.rules_text import rules_title
@@ -254,11 +255,20 @@ class ReplayScene(Scene):
         """Where the replay stands, in words."""
         return self.host.words.say("replay.position", **self.course.position(self.at))
 
+    def _chip_words(self) -> tuple[str, str]:
+        """The lines of the chip in the corner; where it is narrow the position takes both."""
+        words, u, position = self.host.words, self.layout.u, self.position()
+        if width_of(position, "body", u.text(15, 14)) <= self.layout.chip_limit - u(70):
+            return rules_title(words, self.record.rules), position
+        gaps = self.course.position(self.at)
+        return words.say("replay.turn", **gaps), words.say("replay.round", **gaps)
+
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         host, show, say = self.host, self.show, self.host.words.say
         now = show.now + (ahead / 120 if show.moving else 0.0)
-        picture = compose(show, host.settings, self.controls, rules_title(host.words, self.record.rules), now)
-        picture.subtitle = self.position()
+        title, subtitle = self._chip_words()
+        picture = compose(show, host.settings, self.controls, title, now)
+        picture.subtitle = subtitle
         chip = ButtonPicture(MENU, self.layout.menu_chip(), "", kind="chip", icon="left")
         chip.hover, chip.pressed = self.controls.hover == MENU, self.controls.pressed == MENU
         picture.buttons = [chip]

@@ -244,7 +244,7 @@ def _check_state(state: object, players: int) -> None:
     if len(read.numbers("totals", 0, _LATEST)) != players:
         raise Damaged("no_game")
     read.whole("round", -1, 0, _LATEST)
-    if not isinstance(read.value("position", None), Mapping | None):
+    if not isinstance(read.value("position"), Mapping | None):
         raise Damaged("no_game")
 
 

@@ -14,7 +14,6 @@ from crazy8.ui.drawing.surfaces import centred, clear_surface, drawn_svg, kept, 
 from crazy8.ui.resources import asset
 
 _LAMP = (160, 90)
-_SHADES = 512  # for distances up to 1; the corners are not quite 1.2 away
 _HEART: Final = (
     "M0 0C-3 -8 -17 -20 -25 -29C-33 -38 -39 -45 -39 -54C-39 -64 -31 -70 -21 -70C-10 -70 -3 -64 0 -52"
     "C3 -64 10 -70 21 -70C31 -70 39 -64 39 -54C39 -45 33 -38 25 -29C17 -20 3 -8 0 0Z"
@@ -40,23 +39,25 @@ def background(size: tuple[int, int], emblem: bool = False) -> pygame.Surface:
 
 
 def _lamp() -> pygame.Surface:
-    """The light on the cloth, small. The shades are made once and looked up by the square of the distance."""
+    """The light on the cloth, small; the right half is the left one's mirror image."""
     across, down = _LAMP
-    shades = [bytes(_shade(math.sqrt((step + 0.5) / _SHADES))[:3]) for step in range(2 * _SHADES)]
-    columns = [((x / across - 0.5) / 0.62) ** 2 * _SHADES for x in range(across)]
+    bright, felt, dark, edge = map(colour, ("felt_hi", "felt", "felt_lo", "felt_edge"))
+    columns = [(x / across - 0.5) / 0.62 for x in range(across // 2 + 1)]
     pixels = bytearray()
     for y in range(down):
-        row = ((y / down - 0.40) / 0.72) ** 2 * _SHADES
-        pixels += b"".join([shades[int(column + row)] for column in columns])
+        row = (y / down - 0.40) / 0.72
+        shades = []
+        for column in columns:
+            away = math.hypot(column, row)
+            if away < 0.55:
+                shade = bright.lerp(felt, (away / 0.55) ** 1.3)
+            elif away < 1.05:
+                shade = felt.lerp(dark, (away - 0.55) / 0.5)
+            else:
+                shade = dark.lerp(edge, min(1.0, (away - 1.05) / 0.35))
+            shades.append(bytes(shade)[:3])
+        pixels += b"".join(shades + shades[-2:0:-1])
     return pygame.image.frombytes(bytes(pixels), _LAMP, "RGB")
-
-
-def _shade(away: float) -> pygame.Color:
-    if away < 0.55:
-        return mixed("felt_hi", "felt", (away / 0.55) ** 1.3)
-    if away < 1.05:
-        return mixed("felt", "felt_lo", (away - 0.55) / 0.5)
-    return mixed("felt_lo", "felt_edge", (away - 1.05) / 0.35)
 
 
 def _rail_shadow(u: Units) -> pygame.Surface:
@@ -94,11 +95,13 @@ def _corner(u: Units, reach: int) -> pygame.Surface:
     margin, thick, bend = 2 * u(6), 2 * u(24), 2 * u(86)
     large = clear_surface(2 * reach, 2 * reach)
     large.fill(colour("room"))
-    far = 2 * reach + bend + 8  # the other corners of the nested boxes lie outside
 
     def nest(inset: int, paint: pygame.Color | tuple[int, ...]) -> None:
-        at = margin + inset
-        pygame.draw.rect(large, paint, (at, at, far, far), border_radius=max(0, bend - int(inset * 0.92)))
+        """The upper left corner of a box; its other corners lie outside."""
+        at, radius = margin + inset, max(0, bend - int(inset * 0.92))
+        pygame.draw.circle(large, paint, (at + radius, at + radius), radius, draw_top_left=True)
+        large.fill(paint, (at + radius, at, 2 * reach, radius))
+        large.fill(paint, (at, at + radius, 2 * reach, 2 * reach))
 
     for step, wood in enumerate(_grain(thick)):
         nest(step, wood)

@@ -26,7 +26,7 @@ BACKS: Final = ("felt", "red", "onyx")
 
 _FOUR = {"#BE1E2F": COLOURS["four_diamonds"], "#1B2235": COLOURS["four_clubs"]}
 _MARGIN = 4
-_REST = 3  # steps without reading after each face
+_REST = 3  # steps without reading before each face
 
 _sources = Shelf(megabytes=16, grows=True)
 _sprites = Shelf(megabytes=24, grows=True)
@@ -139,16 +139,16 @@ def _sprite(
 
 def prepare(pack: Pack, cards: Iterable[int], width: int) -> Iterator[int]:
     """Read faces from their files ahead of time, for the ``base`` width they will be asked with, as many as are kept.
-    A few milliseconds each: one is read, then a few steps pass."""
+    A few milliseconds each: a few steps pass before each."""
     room = _sources.most
     for card in cards:
+        for _ in range(_REST):  # the first frame comes first
+            yield card
         read = _source(card, pack, width)
         yield card
         room -= read.get_width() * read.get_height() * 4
         if room < 0:
             return
-        for _ in range(_REST):
-            yield card
 
 
 def face(card: int, width: int, german: bool = False, four_colours: bool = False) -> pygame.Surface:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from importlib import import_module
 
 import pygame
 
@@ -33,6 +34,12 @@ from crazy8.ui.table.show import TableShow
 
 BOT_SLICES = 8
 """Slices of bots' thinking in one step of the loop; each is at most 3 ms."""
+
+_ROUND_ENDS_WITH = (
+    "rules_content", "editor_model", "rules_places", "rules_paint", "panel_scene", "rules_page",
+    "settlement_layout", "settlement_sums", "settlement_paint", "share", "settlement",
+)  # fmt: skip
+"""Imported piece by piece while cards fly: at once they would cost two frames when the round is over."""
 
 
 class TableScene(Scene):
@@ -108,6 +115,9 @@ class TableScene(Scene):
         view = self.session.view(0)
         own = cards_in(view.hand if view is not None else 0)
         yield from self.painter.prepare(pack, dict.fromkeys((*own, *pack_of(rules.deck, 1))))
+        for number, name in enumerate(_ROUND_ENDS_WITH):
+            import_module(f"crazy8.ui.scenes.{name}")
+            yield number
 
     @property
     def moving(self) -> bool:

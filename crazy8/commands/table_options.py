@@ -20,6 +20,9 @@ from crazy8.rules.shuffle import SEED_LIMIT
 
 CODE: Final = Option("--code", "CODE")
 LEVEL: Final = Option("--level", "LEVEL")
+NAMED_SET_KEYS: Final = ("name", "format")
+"""What the file of a rule set with a name has besides its rules."""
+
 DEFAULT_RULES: Final = "crazy_eights"
 DEFAULT_PLAYERS: Final = 4
 DEFAULT_LEVEL: Final = "normal"
@@ -44,7 +47,8 @@ def rules_of(text: str, option: str) -> RuleSet:
     looks_like_file = text.endswith(".toml") or "/" in text or "\\" in text or text == "-"
     if not looks_like_file and not (text and Path(text).exists()):
         raise BadInput("option.rules", option=option, value=text, presets=", ".join(PRESET_NAMES))
-    return rules_from_record(toml_table(text))
+    table = toml_table(text)
+    return rules_from_record({key: value for key, value in table.items() if key not in NAMED_SET_KEYS})
 
 
 def with_settings(rules: RuleSet, settings: Sequence[str]) -> RuleSet:

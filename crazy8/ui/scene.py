@@ -17,13 +17,15 @@ from crazy8.ui.words import Words
 @dataclass(frozen=True, slots=True)
 class TableChoice:
     """A table that the start menu, a deal code or the command line asks for. ``levels``: one for each bot;
-    ``first_dealer``: the seat that deals first, None for the usual one."""
+    ``first_dealer``: the seat that deals first, None for the usual one; ``title``: the name of the player's own
+    rule set."""
 
     rules: RuleSet
     levels: tuple[str, ...]
     seed: int
     name: str = ""
     first_dealer: int | None = None
+    title: str = ""
 
 
 class Sounds(Protocol):

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from crazy8.cli import main
+from crazy8.commands.table_options import rules_of
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import rules_from_table, rules_to_table
 
@@ -210,3 +211,9 @@ def test_what_is_no_code(code: str, sentence: str, capsys: pytest.CaptureFixture
     assert main(["code", "read", code]) == 2
     done = capsys.readouterr()
     assert (done.out, done.err) == ("", sentence + "\n")
+
+
+def test_the_file_of_a_named_set_is_a_rule_file(tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_text('name = "Mine"\nformat = 1\nhand = 4\nhand_for_two = 4\n', encoding="utf-8")
+    assert rules_of(str(path), "--rules").hand == 4

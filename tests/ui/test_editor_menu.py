@@ -95,6 +95,8 @@ def test_a_set_saved_in_the_editor_has_a_row_of_its_own(host: FakeHost) -> None:
     assert host.control("set:my-rules-2").name == "My rules 2"
     host.press(pygame.K_RETURN)
     assert dealt[0].rules == replace(preset("mau_mau").rules, wrong_card=True)
+    assert dealt[0].title == "My rules 2"
+    assert Player(dealt[0].rules).scene.title == WORDS.say("rules.title.custom")
     host.end()
     opened(host)
     assert host.top.choice.row == "set:my-rules-2"
@@ -158,7 +160,7 @@ def test_the_help_of_a_named_set_has_its_rules(host: FakeHost) -> None:
     host.tab_to("how_to_play")
     host.press(pygame.K_SPACE)
     assert host.top.name == "help"
-    assert host.top.rules == random_rules(1)
+    assert (host.top.rules, host.top.title) == (random_rules(1), "One")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -236,7 +238,8 @@ def test_the_table_begins_left_of_the_chosen_dealer(dealer: int, first: int) -> 
     from crazy8.ui.scenes.table import TableScene
 
     player = Player("mau_mau", players=3)
-    scene = TableScene(player.host, TableChoice(preset("mau_mau").rules, ("easy", "easy"), 3, "", dealer))
+    scene = TableScene(player.host, TableChoice(preset("mau_mau").rules, ("easy", "easy"), 3, "", dealer, "Mine"))
+    assert scene.title == "Mine"
     scene.deal()
     assert scene.session.match.dealer == dealer
     began = [event for event, _ in scene.session.log(0) if event[0] == "turn_began"]
@@ -258,3 +261,18 @@ def test_the_seats_fit(tmp_path: Path, size: tuple[int, int], text: int, bots: i
             host.tab_to(key)
             area = getattr(host.control(key), "scroll", None)
             assert area is None or area.view_rect().contains(host.control(key).hit_rect())
+
+
+def test_sets_whose_files_are_named_like_presets_are_still_sets(host: FakeHost) -> None:
+    folder = host.store.path.parent / "rules"
+    folder.mkdir()
+    for stem in ("mau_mau", "custom"):
+        (folder / f"{stem}.toml").write_text(f'name = "My {stem}"\nhand = 8\n')
+    dealt = opened(host)
+    assert (host.top.choice.row, host.control("mau_mau").name) == ("mau_mau", "Mau-Mau")
+    assert host.control("custom").name == WORDS.say("rules.title.custom")
+    assert host.control("set:custom").name == "My custom"
+    host.press(pygame.K_RETURN)
+    assert (dealt[0].rules, dealt[0].title) == (preset("mau_mau").rules, "")
+    host.top.edit_rules()
+    assert host.top.draft.key == ""

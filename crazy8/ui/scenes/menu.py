@@ -94,7 +94,7 @@ class MenuScene(Scene):
             self.edit_rules()
             return
         self.choose(self.choice.with_row(row))
-        own = self.named.get(row.removeprefix(SET_ROW))
+        own = self.set_of(row)
         if own is not None and own.notes and own.key not in self._told:
             self._told.add(own.key)
             self._push(notice(self.host, own.name, [note.text(self.host.words) for note in own.notes]))
@@ -104,7 +104,7 @@ class MenuScene(Scene):
         from crazy8.ui.scenes.editor import EditorScene
         from crazy8.ui.scenes.editor_model import Draft
 
-        own = self.named.get(self.choice.row.removeprefix(SET_ROW))
+        own = self.set_of(self.choice.row)
         draft = Draft(self.choice.rules(), self.choice.row if self.choice.row in PRESET_NAMES else "")
         if own is not None and own.rules is not None:
             draft = Draft(own.rules, "", own.key, own.name, own.rules)
@@ -147,7 +147,8 @@ class MenuScene(Scene):
         self.screen.covered()
         self.choice = replace(self.choice, seed=_new_seed())
         dealer = self.choice.dealer if self.choice.dealer >= 0 else None
-        self.on_deal(TableChoice(table.rules, table.levels, table.seed, self.host.settings.name, dealer))
+        name, title = self.host.settings.name, self._own_title()
+        self.on_deal(TableChoice(table.rules, table.levels, table.seed, name, dealer, title))
 
     def copy_code(self) -> None:
         """Put the deal code on the clipboard and say so."""
@@ -203,7 +204,17 @@ class MenuScene(Scene):
     def _open_help(self, rules: RuleSet, players: int) -> None:
         from crazy8.ui.scenes.rules_page import RulesPage
 
-        self.host.push(RulesPage(self.host, rules, players, rules_title(self.host.words, rules)))
+        title = self._own_title() or rules_title(self.host.words, rules)
+        self.host.push(RulesPage(self.host, rules, players, title))
+
+    def _own_title(self) -> str:
+        """The name of the chosen set; "" where it is none of the player's own."""
+        own = self.set_of(self.choice.row)
+        return own.name if own is not None else ""
+
+    def set_of(self, row: str) -> NamedSet | None:
+        """The named set that a row stands for."""
+        return self.named.get(row.removeprefix(SET_ROW)) if row.startswith(SET_ROW) else None
 
     def _custom(self) -> RuleSet | None:
         """The rules that were edited last, or what the row says where there are none."""

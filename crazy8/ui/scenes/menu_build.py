@@ -12,7 +12,7 @@ from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import RuleSet
 from crazy8.ui.drawing.cards import Pack
 from crazy8.ui.drawing.type import width_of
-from crazy8.ui.scenes.menu_choice import SET_ROW, MenuChoice, shown_value
+from crazy8.ui.scenes.menu_choice import MenuChoice, shown_value
 from crazy8.ui.scenes.menu_layout import MenuLayout, links_width, menu_layout, rows_width, switch_width
 from crazy8.ui.scenes.menu_parts import HERO_SHADE, Brand, CodeButton, draw_divider, hero
 from crazy8.ui.scenes.menu_seats import SeatsButton, seats_lines
@@ -98,8 +98,8 @@ class MenuBuilder:
         return min(wished, rows_width(self.u) * 2 // 5)
 
     def _title_of(self, name: str) -> str:
-        own = self.scene.named.get(name.removeprefix(SET_ROW))
-        return own.name if own is not None and name not in PRESET_NAMES else self.words.say(f"rules.title.{name}")
+        own = self.scene.set_of(name)
+        return own.name if own is not None else self.words.say(f"rules.title.{name}")
 
     def _switch_heights(self) -> list[int]:
         offer = self.scene.choice.offer

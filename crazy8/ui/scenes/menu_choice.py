@@ -62,7 +62,9 @@ class MenuChoice:
 
     def own_rules(self, row: str) -> RuleSet | None:
         """The rules of a row that is no preset, if there are any."""
-        return self.custom if row == CUSTOM else dict(self.named).get(row.removeprefix(SET_ROW))
+        if row == CUSTOM:
+            return self.custom
+        return dict(self.named).get(row.removeprefix(SET_ROW)) if row.startswith(SET_ROW) else None
 
     @property
     def bots(self) -> int:

@@ -64,7 +64,7 @@ class TableScene(Scene):
         self.cursor = Cursor(self.show)
         self.overlays = Overlays(self)
         self.advice = TableAdvice(self)
-        self.title = rules_title(host.words, choice.rules)
+        self.title = choice.title or rules_title(host.words, choice.rules)
         self.picture = Picture()
         self.round_over: PlayerView | None = None
         self.called_off = False

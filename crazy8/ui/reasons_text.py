@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from crazy8.bots.reasons import BotReason
 from crazy8.rules.cards import NO_CARD, NO_SUIT
 from crazy8.rules.state import NOBODY
+from crazy8.session.why import BotReason
 from crazy8.ui.phrases import Phrases
 from crazy8.ui.words import Gap
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from crazy8.bots.reasons import BotReason
 from crazy8.session.session import Told
+from crazy8.session.why import BotReason
 from crazy8.ui.intent import Intent
 from crazy8.ui.phrases import Phrases
 from crazy8.ui.reasons_text import why_it_did

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from crazy8.bots.reasons import BotReason
 from crazy8.rules.actions import CALL, DRAW, MAU, card_played, is_play, suit_called
 from crazy8.rules.cards import NO_SUIT
 from crazy8.rules.view import PlayerView
 from crazy8.session.session import Advice
+from crazy8.session.why import BotReason
 from crazy8.ui.phrases import Phrases
 from crazy8.ui.reasons_text import why_you_should
 

@@ -14,6 +14,7 @@ from crazy8.rules.ruleset import RuleSet
 from crazy8.ui.drawing.cards import Pack
 from crazy8.ui.drawing.type import line_height, width_of
 from crazy8.ui.rule_sets import RuleSets, SetProblem
+from crazy8.ui.rule_sets_file import notes_told
 from crazy8.ui.scene import Host
 from crazy8.ui.scenes.dialog import Overlay, notice
 from crazy8.ui.scenes.editor_dialogs import FieldDialog
@@ -91,7 +92,8 @@ class SetsScene(Overlay):
         entry, words = self.entry, self.host.words
         one = self.sets.find(entry.key) if entry.key else None
         if one is not None and one.notes:
-            self.tell(" ".join(note.text(words) for note in one.notes), "warn")
+            first, more = one.notes[0].text(words), len(one.notes) - 1
+            self.tell(words.say("rule_sets.more", first=first, count=more) if more else first, "warn")
         else:
             self.tell(words.say("rule_sets.first_line"), "mist")
 
@@ -108,8 +110,11 @@ class SetsScene(Overlay):
         if entry.rules is None:
             self.tell(entry.reason, "warn")
             return
+        one = self.sets.find(entry.key) if entry.key else None
         self.close()
         self.on_use(entry.rules, entry.key, entry.name if entry.key else "")
+        if one is not None and one.notes:
+            self.host.push(notice(self.host, one.name, notes_told(self.host.words, one.notes)))
 
     def rename(self) -> None:
         """Give the chosen set another name."""
@@ -207,7 +212,7 @@ class SetsScene(Overlay):
         reading = self.sets.imported(text)
         assert reading.rules is not None
         one = self.sets.save(self._free(reading.name or self.host.words.say("rule_sets.imported_name")), reading.rules)
-        lines = [note.text(self.host.words) for note in reading.notes]
+        lines = notes_told(self.host.words, reading.notes)
 
         def after() -> None:
             self._again(f"set_{one.key}", self.host.words.say("rule_sets.saved", name=one.name))

@@ -16,6 +16,7 @@ from crazy8.rules.ruleset import RuleSet
 from crazy8.ui.drawing.background import background
 from crazy8.ui.intent import Intent, intent_of
 from crazy8.ui.rule_sets import CUSTOM_FILE, NamedSet, RuleSets
+from crazy8.ui.rule_sets_file import notes_told
 from crazy8.ui.rules_text import rules_title
 from crazy8.ui.scene import Host, Scene, TableChoice, Trace
 from crazy8.ui.scenes.dialog import CodeDialog, Dialog, notice
@@ -97,7 +98,7 @@ class MenuScene(Scene):
         own = self.set_of(row)
         if own is not None and own.notes and own.key not in self._told:
             self._told.add(own.key)
-            self._push(notice(self.host, own.name, [note.text(self.host.words) for note in own.notes]))
+            self._push(notice(self.host, own.name, notes_told(self.host.words, own.notes)))
 
     def edit_rules(self) -> None:
         """The rules of the chosen row, in the editor."""
@@ -227,7 +228,7 @@ class MenuScene(Scene):
             self.custom_reason = say("menu.custom_broken", file=CUSTOM_FILE)
         if reading.notes and reading.rules is not None and CUSTOM_FILE not in self._told:
             self._told.add(CUSTOM_FILE)
-            self.notices += [note.text(words) for note in reading.notes]
+            self.notices += notes_told(words, reading.notes)
         return reading.rules
 
     def _named(self) -> tuple[tuple[str, RuleSet], ...]:

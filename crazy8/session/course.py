@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from crazy8.session.statistics import Chosen, Statistics
 
 
+EVERY_GAME = Chosen()
+
+
 @dataclass(frozen=True, slots=True)
 class RoundLine:
     """A round as a plot draws it: the points it wrote, and whether the player won it, alone or shared."""
@@ -15,7 +18,7 @@ class RoundLine:
     won: bool
 
 
-def last_rounds(statistics: Statistics, chosen: Chosen = Chosen(), most: int = 30) -> list[RoundLine]:
+def last_rounds(statistics: Statistics, chosen: Chosen = EVERY_GAME, most: int = 30) -> list[RoundLine]:
     """The last ``most`` rounds of the chosen games, oldest first."""
     where, values = chosen.where()
     rows = statistics._rows(

@@ -21,7 +21,8 @@ def means(name: int, mod: int = 0, place: int = 0) -> Intent | None:
         (pygame.K_PAGEUP, Intent.PAGE_UP), (pygame.K_PAGEDOWN, Intent.PAGE_DOWN),
         (pygame.K_d, Intent.DRAW), (pygame.K_p, Intent.PASS), (pygame.K_m, Intent.MAU), (pygame.K_s, Intent.SORT),
         (pygame.K_h, Intent.HELP), (pygame.K_1, Intent.SUIT_1), (pygame.K_4, Intent.SUIT_4),
-        (pygame.K_q, None), (pygame.K_5, None), (pygame.K_F1, Intent.HINT), (pygame.K_BACKSPACE, Intent.TAKE_BACK), (pygame.K_LSHIFT, None), (0, None),
+        (pygame.K_q, None), (pygame.K_5, None), (pygame.K_F1, Intent.HINT),
+        (pygame.K_BACKSPACE, Intent.TAKE_BACK), (pygame.K_LSHIFT, None), (0, None),
     ],
 )  # fmt: skip
 def test_plain_keys(name: int, intent: Intent | None) -> None:

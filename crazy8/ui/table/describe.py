@@ -95,11 +95,15 @@ class TableWords:
         if not view.tables.rules.surprise:
             return ""
         powers = view.tables.powers
-        parts = [self.say("table.in_force.wild", rank=self._rank(rank)) for rank in powers.wild]
+        wild = [self._rank(rank) for rank in powers.wild]
+        parts = [self.say("table.in_force.wild", ranks=self.phrases.words.join("and", wild))] if wild else []
         for key, rank in (("draw", powers.draw), ("skip", powers.skip), ("reverse", powers.reverse)):
             if rank != NO_RANK:
                 parts.append(self.say(f"table.in_force.{key}", rank=self._rank(rank)))
-        return self.phrases.words.join("plain", parts) if parts else ""
+        told = parts[0] if parts else ""
+        for part in parts[1:]:
+            told = self.say("table.in_force.next", before=told, part=part)
+        return told
 
     def _rank(self, rank: int) -> str:
         return self.phrases.rank(rank)["name"]

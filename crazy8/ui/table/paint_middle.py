@@ -13,7 +13,7 @@ from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.palette import hex_of
 from crazy8.ui.drawing.shadows import shadow
 from crazy8.ui.drawing.surfaces import box, centred, clear_surface, disc, drawn_svg, finished, hastened, kept, vertical
-from crazy8.ui.drawing.type import draw_text, fitted_px, width_of
+from crazy8.ui.drawing.type import draw_text, fitted_px, width_of, wrap
 from crazy8.ui.table.layout import TableLayout
 from crazy8.ui.table.paint_cards import DRAWN_AT, paint_card
 from crazy8.ui.table.picture import Picture, PlatePicture
@@ -236,7 +236,14 @@ def paint_ranks(surface: pygame.Surface, layout: TableLayout, words: str) -> Non
     u = layout.u
     left, top, width, height = layout.plate()
     most = u(236)  # the side seats begin where the arcs end
-    px = fitted_px(words, "medium", u.text(15, 14), 12, most - u(20))
-    across, down = width_of(words, "medium", px) + u(22), max(u(26), round(px * 1.5))
-    at = pill(surface, u, (round(left + width / 2 - across / 2), top + height + u(6), across, down), 0.72)
-    draw_text(surface, words, at.center, "medium", px, "paper", "mc")
+    px = u.text(15, 14)
+    while px > 12 and len(wrap(words, "medium", px, most - u(20))) > 2:
+        px -= 1
+    lines = wrap(words, "medium", px, most - u(20))
+    step = round(px * 1.25)
+    across = max(width_of(line, "medium", px) for line in lines) + u(22)
+    down = max(u(26), step * len(lines) + u(6))
+    at = pill(surface, u, (round(left + width / 2 - across / 2), top + height + u(6), across, down), 0.72, 13)
+    for number, line in enumerate(lines):
+        y = at.centery + step * (number - (len(lines) - 1) / 2)
+        draw_text(surface, line, (at.centerx, y), "medium", px, "paper", "mc")

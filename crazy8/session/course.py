@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from crazy8.session.statistics import Chosen, Statistics
 
-
 EVERY_GAME = Chosen()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Final
 
@@ -12,6 +13,8 @@ from crazy8.rules.state import Setup
 from crazy8.rules.view import PlayerView
 
 _SEEDS: Final = 1 << 32
+_TRIES: Final = 6
+"""Deals begun at most, where what is proved leaves few ways."""
 
 
 class Imagination:
@@ -30,15 +33,14 @@ class Imagination:
 
     def round(self) -> Round:
         """One way the cards may lie."""
-        view, random = self.view, self.random
-        left = sorted(self.cards, key=lambda _: random())
-        hands = self.hands[:]
-        for seat, group in self.wanted:
-            if group.proved or group.likely:
-                hands[seat] |= _take(left, group, random)
-            else:
-                for _ in range(group.count):
-                    hands[seat] |= BIT[left.pop()]
+        view = self.view
+        for _ in range(_TRIES):
+            hands, left = self._dealt()
+            if left is not None:
+                break
+        else:
+            hands, left = self._dealt(strictly=False)
+        assert left is not None
         imagined = Round(view.tables, self.setup, hands, left, self.discards[:], view.reshuffles)
         imagined.shown = view.shown
         imagined.turn = view.turn
@@ -52,6 +54,22 @@ class Imagination:
         imagined.leaver = view.leaver
         return imagined
 
+    def _dealt(self, strictly: bool = True) -> tuple[list[int], list[int] | None]:
+        """All hands and the draw pile; no pile where the hands did not work out as proved, unless that is given up."""
+        random = self.random
+        left = sorted(self.cards, key=lambda _: random())
+        hands = self.hands[:]
+        for seat, group in self.wanted:
+            if group.proved or group.likely:
+                taken = _take(left, group, random)
+                if strictly and taken & group.proved:
+                    return hands, None
+                hands[seat] |= taken
+            else:
+                for _ in range(group.count):
+                    hands[seat] |= BIT[left.pop()]
+        return hands, left
+
 
 def _room(group: Group, unseen: int) -> float:
     """How freely a group can be dealt; the tightest are dealt first."""
@@ -59,10 +77,8 @@ def _room(group: Group, unseen: int) -> float:
     return (may.bit_count() - (1 - UNLIKELY) * (may & group.likely).bit_count()) / group.count
 
 
-def _take(left: list[int], group: Group, random: object) -> int:
+def _take(left: list[int], group: Group, chance: Callable[[], float]) -> int:
     """Cards for a group out of those left: none that is ruled out, and few that are doubted, as far as that goes."""
-    chance = random
-    assert callable(chance)
     hand, count = 0, group.count
     doubted: list[int] = []
     barred, likely = group.proved, group.likely

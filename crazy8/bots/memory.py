@@ -200,7 +200,7 @@ class _Reading:
         elif hands.drawn and tables.after_drawing[0] != -1:
             self._last_drawn_lacks(seat, tables.pass_stuck)
         else:
-            free = tables.pass_free if hands.drawn else tables.pass_used_up
+            free = not tables.pass_stuck if hands.drawn else tables.pass_used_up
             self._lacked(seat, tables.fits[hands.shown], not free)
 
     def _wrong_card(self, seat: int, card: int) -> None:

@@ -11,11 +11,11 @@ from typing import Final
 
 from crazy8.bots.bot import Thought
 from crazy8.bots.characters import EVEN, Character
-from crazy8.bots.judgement import Judgement, sensible
+from crazy8.bots.judgement import OF_SUIT, Judgement, sensible
 from crazy8.bots.reasons import BotReason, Motive
 from crazy8.bots.weights import NORMAL
-from crazy8.rules.actions import MAU, is_play
-from crazy8.rules.cards import cards_in
+from crazy8.rules.actions import MAU, is_play, suit_called
+from crazy8.rules.cards import NO_SUIT, SUIT_OF, cards_in
 from crazy8.rules.events import Event
 from crazy8.rules.view import PlayerView
 
@@ -38,7 +38,7 @@ class NormalBot:
         """Decide at once."""
         yield from ()
         legal = view.legal()
-        actions = sensible(view, legal)
+        actions = without_idle_calls(view, sensible(view, legal))
         judgement = Judgement(view, self.weights)
         off = CARELESSNESS * (1 - 0.7 * judgement.urgency)
         plain = {card: self.rng.gauss(0.0, off) for card in cards_in(view.hand & ~view.tables.wild)}
@@ -48,3 +48,11 @@ class NormalBot:
             self.reason = BotReason(Motive.CALLS_MAU)
             return MAU
         return action
+
+
+def without_idle_calls(view: PlayerView, actions: list[int]) -> list[int]:
+    """The actions without wilds that call the suit already asked for, where a plain card of that suit would do."""
+    suit = SUIT_OF[view.top] if view.called == NO_SUIT else view.called
+    if not view.standing.playable() & OF_SUIT[suit] & ~view.tables.wild:
+        return actions
+    return [action for action in actions if not is_play(action) or suit_called(action) != suit]

@@ -83,7 +83,8 @@ def over_random_sets(number: int, deals: int) -> dict[str, Any]:
     spread = Spread()
     for at in range(number):
         spread.add(duel(random_rules(at), ("hard", "easy"), 2, deals, FIRST_SEED + at).entrants[0].wins.mean)
-    return {"sets": number, "deals": deals, "wins": round(100 * spread.mean, 2), "margin": round(100 * spread.margin, 2)}
+    wins, margin = round(100 * spread.mean, 2), round(100 * spread.margin, 2)
+    return {"sets": number, "deals": deals, "wins": wins, "margin": margin}
 
 
 def endurance(sets: int, rounds: int) -> dict[str, int]:
@@ -178,7 +179,8 @@ def line_of(record: dict[str, Any]) -> str:
     median, most, _ = record["milliseconds"]
     share = f"{record['wins']:.1f} ± {record['margin']:.1f}"
     lower = record["wins"] - record["margin"]
-    verdict = "" if record["target"] is None else f"≥ {record['target']}: {'yes' if lower >= record['target'] else 'no'}"
+    target = record["target"]
+    verdict = "" if target is None else f"≥ {target}: {'yes' if lower >= target else 'no'}"
     return (
         f"| {record['rules']} | {record['players']} | {record['pair']} | {share} | {lower:.1f} | {verdict}"
         f" | {median:.2f} | {most:.2f} |"

@@ -1,0 +1,131 @@
+"""A table for bots: positions by hand, what a seat heard before, and decisions taken from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Any
+
+from crazy8.bots.bot import Bot, Thought
+from crazy8.bots.characters import EVEN
+from crazy8.bots.easy import EasyBot
+from crazy8.bots.hard import HardBot
+from crazy8.bots.normal import NormalBot
+from crazy8.rules.actions import DEAL, action_of, action_text
+from crazy8.rules.cards import NO_SUIT, SUIT_CODES, card_of
+from crazy8.rules.events import Event
+from crazy8.rules.match import Match
+from crazy8.rules.position import round_from
+from crazy8.rules.round import Round
+from crazy8.rules.ruleset import RuleSet
+from crazy8.rules.view import PlayerView, event_for, view_of
+
+MAKERS = {"easy": EasyBot, "normal": NormalBot, "hard": HardBot}
+
+
+def bot(level: str, seed: int = 1) -> Bot:
+    """A bot of the level, without leanings."""
+    return MAKERS[level](Random(seed), EVEN)
+
+
+def drained(thought: Thought) -> int:
+    """The decision at the end of a thought."""
+    while True:
+        try:
+            next(thought)
+        except StopIteration as decided:
+            return int(decided.value)
+
+
+def position(rules: Any, hand: str, top: str, others: Sequence[int] = (5,), **more: Any) -> Round:
+    """A round with seat 0 on turn: its hand, the discards from the top, the others' hand sizes. Hidden cards are any of
+    those left over; all of them lie somewhere."""
+    named = {"preset": rules} if isinstance(rules, str) else dict(rules)
+    discards = top.split()
+    held = hand.split()
+    preset_rules = round_from({"rules": named, "hands": [["9H"], ["9C"]], "discards": ["9D"]}).tables.rules
+    ranks = "789TJQKA" if preset_rules.deck != "french52" else "23456789TJQKA"
+    twins = ("", "'") if preset_rules.packs(len(others) + 1) == 2 else ("",)
+    left = [rank + suit + twin for twin in twins for rank in ranks for suit in SUIT_CODES]
+    left = [code for code in left if code not in held and code not in discards]
+    Random(hand + top).shuffle(left)
+    hands = [held]
+    for count in others:
+        hands.append(left[:count])
+        left = left[count:]
+    table = {"rules": named, "hands": hands, "discards": discards, "draw_pile": left, "turn": 0, "dealer": len(others)}
+    return round_from({**table, **more})
+
+
+def decision(level: str, round_: Round, heard: Iterable[Event] = (), seed: int = 1, **view_facts: Any) -> str:
+    """What a bot of the level plays in seat 0, as text."""
+    player = bot(level, seed)
+    for event in heard:
+        player.hear(event)
+    return action_text(drained(player.think(view_of(round_, 0, **view_facts))))
+
+
+def heard_before(round_: Round, *events: Event) -> list[Event]:
+    """A round's beginning as seat 0 heard it: everybody holds as many cards as now before ``events`` happen to them."""
+    counts = [hand.bit_count() for hand in round_.hands]
+    for event in events:
+        if event[0] == "drew":
+            counts[event[1]] -= 1
+        elif event[0] == "played":
+            counts[event[1]] += 1
+    story: list[Event] = [("deal_began", round_.setup.dealer, 0, 5, 1)]
+    for seat, count in enumerate(counts):
+        story += [("dealt", seat, 1, ())] * count
+    return [*story, *events]
+
+
+def starter(code: str) -> Event:
+    """The starter's event."""
+    return ("starter_turned", card_of(code), "stays")
+
+
+def played(seat: int, code: str, suit: str = "") -> Event:
+    """The event of a play."""
+    return ("played", seat, card_of(code), SUIT_CODES.index(suit) if suit else NO_SUIT)
+
+
+class Played:
+    """A match of bots, played action by action, with every seat's events kept."""
+
+    def __init__(self, rules: RuleSet, bots: Sequence[Bot], seed: int) -> None:
+        self.match = Match(rules, len(bots), seed)
+        self.bots = bots
+        self.heard: list[list[Event]] = [[] for _ in bots]
+        self.match.apply(DEAL, self._tell)
+
+    def _tell(self, event: Event) -> None:
+        for seat, player in enumerate(self.bots):
+            seen = event_for(event, seat)
+            self.heard[seat].append(seen)
+            player.hear(seen)
+
+    @property
+    def round(self) -> Round:
+        assert self.match.round is not None
+        return self.match.round
+
+    def view(self, seat: int) -> PlayerView:
+        view = self.match.view(seat)
+        assert view is not None
+        return view
+
+    def apply(self, action: int) -> None:
+        self.match.apply(action, self._tell)
+
+    def go_on(self) -> int:
+        """One decision; returns the action."""
+        seat = self.round.turn
+        action = drained(self.bots[seat].think(self.view(seat)))
+        self.apply(action)
+        return action
+
+    def deal(self) -> None:
+        self.apply(DEAL)
+
+
+__all__ = ["Played", "action_of", "bot", "decision", "drained", "heard_before", "played", "position", "starter"]

@@ -101,13 +101,13 @@ def test_settings_and_levels_reach_the_table(capsys: pytest.CaptureFixture[str])
 
 def test_shared_games_and_blocked_rounds_are_counted_as_such(capsys: pytest.CaptureFixture[str]) -> None:
     found = simulate(
-        capsys, "--players", "3", "--matches", "150", "--seed", "1",
+        capsys, "--players", "3", "--matches", "300", "--levels", "easy", "--seed", "1",
         "--set", "empty_pile=stays_empty", "wild=[]", "hand=8", "rounds=1",
     )  # fmt: skip
     assert found["blocked_rounds"] > 0
     assert found["reshuffles"] == 0
     assert found["wins"]["shared_matches"] > 0
-    assert sum(found["wins"]["alone"]) + found["wins"]["shared_matches"] == 150
+    assert sum(found["wins"]["alone"]) + found["wins"]["shared_matches"] == 300
 
 
 def test_the_report_in_words(capsys: pytest.CaptureFixture[str]) -> None:

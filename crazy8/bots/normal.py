@@ -51,8 +51,10 @@ class NormalBot:
 
 
 def without_idle_calls(view: PlayerView, actions: list[int]) -> list[int]:
-    """The actions without wilds that call the suit already asked for, where a plain card of that suit would do."""
+    """The actions without wilds that call the suit already asked for, where a plain card of that suit would do. A
+    wild that may not be the last card has to go somehow."""
     suit = SUIT_OF[view.top] if view.called == NO_SUIT else view.called
-    if not view.standing.playable() & OF_SUIT[suit] & ~view.tables.wild:
+    tables = view.tables
+    if tables.barred_last & tables.wild or not view.standing.playable() & OF_SUIT[suit] & ~tables.wild:
         return actions
     return [action for action in actions if not is_play(action) or suit_called(action) != suit]

@@ -45,7 +45,7 @@ class Golden:
 GOLDENS = (
     Golden("menu", "menu"),
     Golden("table", "table", keys="Home Right"),
-    Golden("table_prsi", "table", "prsi", 2, 3, turns=2),
+    Golden("table_prsi", "table", "prsi", 2, 3),
     Golden("suit", "suit"),
     Golden("help", "help", "prsi", 3),
     Golden("settings", "settings"),

@@ -80,7 +80,8 @@ def test_f17_the_table_is_the_one_that_was_left(tmp_path: Path, name: str, decis
 def test_leaving_a_kept_game_asks_nothing(tmp_path: Path) -> None:
     player = begun(tmp_path, "mau_mau", 2)
     player.keys("Esc")
-    player.keys("Tab Tab Tab Tab Enter")
+    player.top.screen.focus.focus("leave")
+    player.keys("Enter")
     assert isinstance(player.top, MenuScene)
     assert player.top.continue_game is not None
 

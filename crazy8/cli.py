@@ -13,7 +13,7 @@ from typing import Final
 from crazy8 import __version__
 from crazy8.rules.problems import BadInput
 
-COMMANDS: Final = ("play", "simulate", "tournament", "referee", "rules", "code")
+COMMANDS: Final = ("play", "simulate", "tournament", "referee", "replay", "rules", "code", "selftest")
 _MODULES: Final = {"rules": "rules_page"}
 DONE, BROKEN, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 

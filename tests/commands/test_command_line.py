@@ -50,7 +50,11 @@ def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
 WHOLE = "a whole number from"
 BAD = [
     (["paly"], 'There is no command "paly": did you mean play?'),
-    (["xyzzy"], 'There is no command "xyzzy": the commands are play, simulate, tournament, referee, replay, rules, code, selftest.'),
+    (
+        ["xyzzy"],
+        'There is no command "xyzzy": the commands are play, simulate, tournament, referee, replay, rules, code, '
+        "selftest.",
+    ),
     (["simulate", "--mathces", "3"], "There is no option --mathces here: did you mean --matches?"),
     (["simulate", "-x"], "There is no option -x here: --help lists them."),
     (["simulate", "--players"], "--players needs a value: --players N."),

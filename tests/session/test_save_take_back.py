@@ -135,6 +135,14 @@ def test_a_penalty_that_another_seat_draws_stays_drawn() -> None:
     assert not session.can_take_back()
 
 
+def test_a_play_after_which_the_discards_are_shuffled_stays() -> None:
+    """The pile is empty until a card covers the top one: chance has decided, though nobody drew."""
+    session = at("9H 9C KC / KS 7S 7H", draw_pile=[])
+    played(session, "9H")
+    assert session.log(0)[1][0][0] == "reshuffled"
+    assert not session.can_take_back()
+
+
 def test_the_end_of_a_round_stays() -> None:
     session = at("9H / KS 7S 7H")
     played(session, "9H")

@@ -30,7 +30,9 @@ class EasyBot:
         self._forgot_at = -1
 
     def hear(self, event: Event) -> None:
-        """It remembers nothing."""
+        """It remembers nothing but a call it forgot, and that until its turn is over."""
+        if event[0] == "turn_began":
+            self._forgot_at = -1
 
     def think(self, view: PlayerView) -> Thought:
         """Decide at once."""

@@ -32,7 +32,7 @@ class Effort:
     """Deals between two looks at who is still in the running."""
     work: int = 12_000
     """Imagined actions at most."""
-    slice: int = 700
+    slice: int = 550
     """Imagined actions between two pauses."""
     candidates: int = 5
     """Actions looked at."""

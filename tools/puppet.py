@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Callable, Mapping
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -62,36 +63,40 @@ class Puppet:
     ``overrides``; they and all other files of the player are kept in a folder that goes away on ``close``.
     """
 
+    _open = False
+
     def __init__(
         self,
         table: Table | None = None,
         size: tuple[int, int] = (1280, 720),
         overrides: Mapping[str, Any] | None = None,
     ) -> None:
-        self._folder = tempfile.TemporaryDirectory()
-        self._chance = patch("secrets.randbits", lambda bits: 1)
-        self._chance.start()
-        self._home = patch.dict(os.environ, {HOME_VARIABLE: self._folder.name})
-        self._home.start()
-        pygame.display.quit()
-        start_display()
-        store = SettingsStore(Path(self._folder.name) / "settings.toml")
-        settings = store.load().with_changed(sound=False, **(overrides or {}))
-        width, height = size
-        self.game = Game(store, settings, {"window_width": width, "window_height": height})
-        self.stage = self.game.stage
-        self.clock = SteppedClock()
-        self.loop = Loop(self.stage, self.clock)
-        pygame.event.get()
-        self.game.open(table)
-        self.rest()
+        if Puppet._open:
+            raise RuntimeError("close the open puppet first: what two of them change would not be put back")
+        with ExitStack() as undoing:
+            folder = Path(undoing.enter_context(tempfile.TemporaryDirectory()))
+            undoing.enter_context(patch("secrets.randbits", lambda bits: 1))
+            undoing.enter_context(patch.dict(os.environ, {HOME_VARIABLE: str(folder)}))
+            pygame.display.quit()
+            start_display()
+            store = SettingsStore(folder / "settings.toml")
+            settings = store.load().with_changed(sound=False, **(overrides or {}))
+            width, height = size
+            self.game = Game(store, settings, {"window_width": width, "window_height": height})
+            undoing.callback(self.game.close)
+            self.stage = self.game.stage
+            self.clock = SteppedClock()
+            self.loop = Loop(self.stage, self.clock)
+            pygame.event.get()
+            self.game.open(table)
+            self.rest()
+            self._undoing = undoing.pop_all()
+        Puppet._open = True
 
     def close(self) -> None:
-        """The program ends."""
-        self.game.close()
-        self._chance.stop()
-        self._home.stop()
-        self._folder.cleanup()
+        """The program ends, and chance and the player's files are again what they were."""
+        Puppet._open = False
+        self._undoing.close()
 
     @property
     def told(self) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """The real program in stepped time: whole rounds of every preset by keyboard, and what must never happen on the way."""
 
+import secrets
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -28,12 +29,16 @@ def open_table() -> Iterator[Open]:
         rules: str = "mau_mau", bots: int = 2, seed: int = 1, table: Table | None = None, **settings: Any
     ) -> Puppet:
         table = table or Table(preset(rules).rules, ("normal",) * bots, seed)
+        if opened:
+            opened.pop().close()
         opened.append(Puppet(table, SMALL, {**FAST, **settings}))
         return opened[-1]
 
+    before = secrets.randbits
     yield sit
-    for puppet in opened:
-        puppet.close()
+    if opened:
+        opened.pop().close()
+    assert secrets.randbits is before, "chance was not put back"
 
 
 def scene_of(puppet: Puppet) -> TableScene:

@@ -65,7 +65,8 @@ def replay_lines(words: Words, record: GameRecord, replay: Replay) -> list[str]:
     points = [
         say("saves.replay.seat_points", name=name, points=total) for name, total in zip(names, record.totals)
     ]
-    lines = [say("saves.replay.game", rules=rules_title(words, record.rules), names=words.join("and", names))]
+    title = record.title or rules_title(words, record.rules)
+    lines = [say("saves.replay.game", rules=title, names=words.join("and", names))]
     if record.code is not None:
         lines.append(say("saves.replay.deal_code", code=record.code))
     rounds, version = record.round_number, one_line(record.program)

@@ -22,6 +22,8 @@ FORMAT: Final = 1
 LARGEST: Final = 1 << 24
 """The most bytes a saved game may have."""
 
+LONGEST_TITLE: Final = 80
+
 PERSON: Final = "person"
 MARK_LETTERS: Final = 6
 _MOST_ACTIONS: Final = 1_000_000
@@ -63,7 +65,8 @@ class GameRecord:
 
     ``actions`` lead from ``beginning`` (None: before the first deal) to ``state``, each with a mark of the state after
     it (empty where unknown). ``earlier`` are actions before the beginning that the program at the time would not follow
-    any more. ``practice``: turns can be taken back and nothing counts. ``abandoned``: it was given up.
+    any more. ``practice``: turns can be taken back and nothing counts. ``abandoned``: it was given up. ``title``: what
+    the player calls these rules; empty where they have no name of their own.
     """
 
     id: str
@@ -81,6 +84,7 @@ class GameRecord:
     actions: tuple[str, ...]
     marks: tuple[str, ...]
     state: Moment
+    title: str = ""
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -135,6 +139,7 @@ def text_of(record: GameRecord) -> bytes:
         "saved": record.saved,
         "practice": record.practice,
         "abandoned": record.abandoned,
+        "title": record.title,
         "rules": rules_to_table(record.rules),
         "seats": [{"name": seat.name, "level": seat.level} for seat in record.seats],
         "seed": record.seed,
@@ -230,6 +235,7 @@ def _record(table: dict[str, Any]) -> GameRecord:
         actions=_texts(read, "actions"),
         marks=tuple("" if mark == "-" else mark for mark in _long(read, "marks").split()),
         state=state,
+        title=_title(read.value("title", "")),
     )
     if _ID.fullmatch(record.id) is None or len(record.marks) != len(record.actions):
         raise Damaged("no_game")
@@ -246,6 +252,13 @@ def _check_state(state: object, players: int) -> None:
     read.whole("round", -1, 0, _LATEST)
     if not isinstance(read.value("position"), Mapping | None):
         raise Damaged("no_game")
+
+
+def _title(given: object) -> str:
+    """The title in a file; none where there is none, or none that can be shown: no game is lost for its title."""
+    if not isinstance(given, str) or len(given) > LONGEST_TITLE or not given.isprintable():
+        return ""
+    return given.strip()
 
 
 def _seat(table: object) -> Seat:

@@ -13,7 +13,7 @@ from crazy8.session.files import Lock, home_folder, keep_aside, read_bytes, remo
 from crazy8.session.history import ENDING, History
 from crazy8.session.moments import moment_of
 from crazy8.session.open_game import BACKUP, OpenGame
-from crazy8.session.record import LARGEST, PERSON, Damaged, GameRecord, Newer, Seat, record_of
+from crazy8.session.record import LARGEST, LONGEST_TITLE, PERSON, Damaged, GameRecord, Newer, Seat, record_of
 from crazy8.session.restore import session_of
 from crazy8.session.session import Session
 from crazy8.session.statistics import Statistics
@@ -98,8 +98,9 @@ class Saves:
 
     # ------------------------------------------------------------ playing
 
-    def begin(self, session: Session, names: Sequence[str]) -> None:
-        """Keep a new game from now on, after every action. ``names`` are what everybody is called, by seat."""
+    def begin(self, session: Session, names: Sequence[str], title: str = "") -> None:
+        """Keep a new game from now on, after every action. ``names`` are what everybody is called, by seat;
+        ``title`` is what the player calls these rules."""
         self.close()
         seats = tuple(
             Seat("".join(names[seat])[:80], session.levels.get(seat, PERSON)) for seat in range(session.match.players)
@@ -123,6 +124,7 @@ class Saves:
             actions=(),
             marks=(),
             state=moment,
+            title=title[:LONGEST_TITLE],
         )
         self._open(session, record, lock, whole=False)
 

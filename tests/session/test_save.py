@@ -416,6 +416,19 @@ def test_a_game_given_up_counts_as_abandoned(tmp_path: Path) -> None:
 # ---------------------------------------------------------------- the file itself
 
 
+def test_the_name_of_ones_own_rules_stays_with_the_game(tmp_path: Path) -> None:
+    saves = Saves(clock(), tmp_path)
+    session = new_session(replace(preset("mau_mau").rules, draw_limit=3), ["easy", "easy"], SEED)
+    saves.begin(session, names(session), "Grandma's rules")
+    played(session, 3)
+    saves.close()
+    saves, session = opened(tmp_path)
+    played(session, 3)
+    assert saves.open_game is not None
+    assert saves.open_game.record.title == "Grandma's rules"
+    assert read_record(saves.open_game.path).title == "Grandma's rules"
+
+
 def test_the_file_is_json_a_key_a_line(tmp_path: Path) -> None:
     saves, session = begun(tmp_path)
     played(session, 10)

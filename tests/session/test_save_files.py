@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -74,6 +75,34 @@ def test_a_file_changed_by_hand_is_noticed(old: bytes, new: bytes, tmp_path: Pat
     assert old in text
     with pytest.raises(Damaged, match="changed"):
         record_of(text.replace(old, new))
+
+
+@pytest.mark.parametrize(
+    ("given", "title"),
+    [
+        (None, ""),
+        ('"Grandma\'s rules"', "Grandma's rules"),
+        ('"  Friday  "', "Friday"),
+        ("7", ""),
+        ("null", ""),
+        ('["a"]', ""),
+        ('"two\\nlines"', ""),
+        ('"\\u0000"', ""),
+        ('"\\ud800"', ""),
+        (f'"{"x" * 80}"', "x" * 80),
+        (f'"{"x" * 81}"', ""),
+    ],
+)
+def test_a_game_opens_without_a_title_or_with_a_bad_one(given: str | None, title: str, tmp_path: Path) -> None:
+    saves, _ = begun(tmp_path, 4)
+    assert saves.open_game is not None
+    before = saves.open_game.record
+    body = text_of(before).rpartition(b'"check"')[0]
+    line = b"" if given is None else f'"title": {given},\n'.encode()
+    assert b'"title": "",\n' in body
+    record = record_of(signed(body.replace(b'"title": "",\n', line)))
+    assert record == replace(before, title=title)
+    assert record_of(text_of(record)) == record
 
 
 def test_a_missing_file_is_replaced_by_the_backup_without_a_word(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
@@ -9,10 +10,13 @@ import pygame
 import pytest
 
 from crazy8.rules.cards import CARD_CODES
-from crazy8.rules.presets import PRESET_NAMES
+from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.session.save import Saves
+from crazy8.ui.scene import TableChoice
 from crazy8.ui.scenes.menu import MenuScene
 from crazy8.ui.scenes.opening import go_on, open_menu, saved_line
+from crazy8.ui.scenes.replays import row_of
+from crazy8.ui.scenes.rules_page import RulesPage
 from crazy8.ui.scenes.table import TableScene
 from tests.ui.table_host import Player, TableHost
 from tests.ui.test_table_scene import play_on, truth
@@ -92,6 +96,39 @@ def test_the_menu_says_what_goes_on(tmp_path: Path) -> None:
     saves = saves_in(tmp_path)
     line = saved_line(player.host, saves.games()[0])
     assert line == "Mau-Mau, round 1 of 3, 2 bots."
+
+
+TITLES = ["Grandma's rules", "Ž" * 40, "a {title} with braces"]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_game_with_rules_of_ones_own_keeps_their_name(tmp_path: Path, title: str) -> None:
+    rules = replace(preset("mau_mau").rules, draw_limit=3, target=0, rounds=3)
+    host = TableHost(motion="off", saves=saves_in(tmp_path))
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode(host.size)
+    host.push(TableScene(host, TableChoice(rules, ("easy", "easy"), 5, title=title)))
+    for _ in range(400):
+        host.scenes[-1].step(1 / 120)
+    assert host.saves is not None
+    host.saves.close()
+    again, scene = reopened(tmp_path)
+    assert again.saves is not None
+    scene.draw(pygame.Surface(again.size), 0.0)
+    assert scene.title == scene.picture.title == title
+    scene.overlays.rules()
+    page = again.scenes[-1]
+    assert isinstance(page, RulesPage)
+    assert page.title == title
+    again.saves.close()
+    saves = saves_in(tmp_path)
+    assert saved_line(again, saves.games()[0]) == f"{title}, round 1 of 3, 2 bots."
+    saves.abandon(saves.games()[0])
+    (game,) = saves.history.ids()
+    ended = saves.history.game(game)
+    assert ended is not None
+    assert row_of(again.words, ended).table == f"{title} · 3 players"
 
 
 def test_a_game_that_is_gone_is_told(tmp_path: Path) -> None:

@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     from crazy8.ui.scenes.menu import MenuScene
 
 
-
-
 def open_menu(host: Host) -> MenuScene:
     """The start menu; with "Continue" for the game that was played last."""
     from crazy8.ui.scenes.menu import MenuScene
@@ -39,7 +37,7 @@ def go_on(host: Host, game: SavedGame) -> None:
         host.push(notice(host, say("table.gone.title"), [say("table.gone.text")]))
         return
     levels = tuple(level for _, level in sorted(session.levels.items()))
-    choice = TableChoice(session.match.rules, levels, session.match.seed)
+    choice = TableChoice(session.match.rules, levels, session.match.seed, title=game.record.title)
     host.replace(TableScene(host, choice, session))
 
 
@@ -48,7 +46,7 @@ def saved_line(host: Host, game: SavedGame) -> str:
     record = game.record
     rules, say = record.rules, host.words.say
     bots = len(record.seats) - 1
-    title = rules_title(host.words, rules)
+    title = record.title or rules_title(host.words, rules)
     number = max(1, record.round_number)
     if rules.rounds > 1:
         return say("table.saved.rounds", title=title, round=number, rounds=rules.rounds, count=bots)

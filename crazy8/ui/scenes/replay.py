@@ -259,7 +259,7 @@ class ReplayScene(Scene):
         """The lines of the chip in the corner; where it is narrow the position takes both."""
         words, u, position = self.host.words, self.layout.u, self.position()
         if width_of(position, "body", u.text(15, 14)) <= self.layout.chip_limit - u(70):
-            return rules_title(words, self.record.rules), position
+            return self.record.title or rules_title(words, self.record.rules), position
         gaps = self.course.position(self.at)
         return words.say("replay.turn", **gaps), words.say("replay.round", **gaps)
 

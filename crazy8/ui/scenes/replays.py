@@ -54,7 +54,8 @@ def row_of(words: Words, record: GameRecord) -> Row:
         minute=f"{ended.minute:02}",
     )
     players = say("statistics.seats", count=len(record.seats))
-    table = say("replay.row.table", rules=rules_title(words, record.rules), players=players)
+    title = record.title or rules_title(words, record.rules)
+    table = say("replay.row.table", rules=title, players=players)
     if record.practice:
         table = words.join("plain", (table, say("replay.practice")))
     line = say("replay.row.line", date=date, names=words.join("plain", record.names))

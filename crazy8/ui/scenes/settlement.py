@@ -30,7 +30,8 @@ HIGHEST_NOTE: Final = 11
 
 class SettlementScene(PanelScene):
     """Shows the round's end to seat ``view.seat``. ``called_off``: the round was ended because it went on too
-    long. ``code``: the deal code to share, where it is not that of the game which is kept."""
+    long. ``code``: the deal code to share, where it is not that of the game which is kept. ``rules_name``: what the
+    player calls these rules."""
 
     name = "settlement"
 
@@ -47,9 +48,11 @@ class SettlementScene(PanelScene):
         called_off: bool = False,
         code: str = "",
         on_log: Callable[[], None] | None = None,
+        rules_name: str = "",
     ) -> None:
         super().__init__(host)
         self.on_log = on_log
+        self.rules_name = rules_name
         self.view = view
         self.names = tuple(names)
         self.heads = tuple(heads)
@@ -120,7 +123,7 @@ class SettlementScene(PanelScene):
         if intent is Intent.BACK:
             self.on_menu()
         elif intent is Intent.HELP:
-            title = rules_title(self.host.words, self.rules)
+            title = self.rules_name or rules_title(self.host.words, self.rules)
             self.host.push(RulesPage(self.host, self.rules, self.view.players, title))
         elif intent is Intent.LOG and self.on_log is not None:
             self.on_log()

@@ -73,7 +73,7 @@ class TableScene(Scene):
         if session is not None:
             self._go_on()
         elif host.saves is not None:
-            host.saves.begin(self.session, names)
+            host.saves.begin(self.session, names, choice.title)
         self._pointer = (-1, -1)
 
     # ------------------------------------------------------------ the scene's life

@@ -151,6 +151,7 @@ class Overlays:
                 over,
                 called_off,
                 on_log=self.log,
+                rules_name=scene.title,
             )
         )
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from crazy8.rules.cards import NO_CARD
+from crazy8.rules.cards import NO_CARD, NO_SUIT, SUIT_OF
 from crazy8.rules.events import Event
-from crazy8.rules.fitting import OVER, SKIPPED, Standing
+from crazy8.rules.fitting import CALLING, OVER, SKIPPED, Standing
 from crazy8.rules.refusal import Reason, why_not
 from crazy8.rules.round import Round
 from crazy8.rules.scoring import Outcome
-from crazy8.rules.tables import RuleTables
+from crazy8.rules.tables import WILD, RuleTables
 
 _CARDS_AT = {"dealt": 3, "drew": 3}
 
@@ -67,6 +67,21 @@ class PlayerView:
     def called(self) -> int:
         """The called suit, or ``NO_SUIT``."""
         return (self.shown >> 7) - 1
+
+    @property
+    def awaits_call(self) -> bool:
+        """Whether a wild starter still waits for the first player to name its suit: also before the first turn."""
+        tables = self.tables
+        if self.turns or self.top == NO_CARD:
+            return self.phase == CALLING
+        return tables.rules.starter == "first_player_calls" and tables.effect[self.top] == WILD
+
+    @property
+    def active_suit(self) -> int:
+        """The suit to follow: the called one, else the top card's; ``NO_SUIT`` where there is none yet."""
+        if self.called != NO_SUIT:
+            return self.called
+        return NO_SUIT if self.top == NO_CARD or self.awaits_call else SUIT_OF[self.top]
 
     def legal(self) -> tuple[int, ...]:
         """What this seat may do now."""

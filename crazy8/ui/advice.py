@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from crazy8.rules.actions import DRAW, PASS, WRONG, card_played, is_play
-from crazy8.rules.cards import NO_CARD, NO_SUIT, RANK_OF, SUIT_OF, cards_in, hand_of, pack_of
+from crazy8.rules.cards import NO_CARD, RANK_OF, cards_in, hand_of, pack_of
 from crazy8.rules.fitting import CALLING, OWED, RETURNING, SKIPPED, TURN
 from crazy8.rules.refusal import Reason, why_card_does_not_fit
 from crazy8.rules.view import PlayerView
@@ -53,14 +53,13 @@ def what_fits(phrases: Phrases, view: PlayerView) -> str:
 def _suits_and_ranks(phrases: Phrases, view: PlayerView) -> list[str]:
     """In an ordinary turn: the active suit, the top card's rank, the wilds."""
     wild = view.tables.powers.wild
-    suit = view.called if view.called != NO_SUIT else SUIT_OF[view.top]
     rank = RANK_OF[view.top]
     on_wild = rank in wild
     ranks = [] if on_wild else [rank]
     if not on_wild or view.tables.rules.wild_on_wild:
         last_wild = view.hand.bit_count() == 1 and view.tables.rules.last_card != "any"
         ranks += [] if last_wild else wild
-    return [phrases.suit(suit)["a"], *(phrases.rank(rank)["a"] for rank in ranks)]
+    return [phrases.suit(view.active_suit)["a"], *(phrases.rank(rank)["a"] for rank in ranks)]
 
 
 def _grouped(phrases: Phrases, view: PlayerView, cards: Iterable[int]) -> list[str]:

@@ -6,14 +6,18 @@ from dataclasses import replace
 
 import pytest
 
-from crazy8.rules.cards import CARD_CODES, card_of
+from crazy8.rules.actions import DEAL
+from crazy8.rules.cards import CARD_CODES, NO_SUIT, SUIT_OF, card_of
+from crazy8.rules.fitting import CALLING
 from crazy8.rules.position import rules_record
 from crazy8.rules.powers import NO_RANK
 from crazy8.rules.presets import preset
 from crazy8.rules.ruleset import RuleSet
+from crazy8.session.session import new_session
 from crazy8.ui.phrases import Phrases
 from crazy8.ui.scenes.rules_page import RulesPage
 from crazy8.ui.scenes.rules_places import field_in_question
+from crazy8.ui.scenes.table import TableScene
 from tests.ui.table_host import STEP, Player
 
 MAU_MAU = replace(preset("mau_mau").rules, mau=False)
@@ -242,6 +246,57 @@ def test_the_first_player_calls_a_suit_for_a_wild_starter() -> None:
     assert player.scene.picture.seal == 2
     assert "seal" in player.host.sounds.played
     assert player.scene.show.your_turn
+
+
+def test_before_the_first_player_has_called_there_is_no_suit_to_follow() -> None:
+    rules = replace(MAU_MAU, starter="first_player_calls")
+    player = dealt(rules, "J")
+    starter = player.view.top
+    assert player.view.active_suit == NO_SUIT
+    plate = player.scene.picture.plate
+    assert (plate.suit, plate.heading, plate.word) == (NO_SUIT, "Suit to follow", "Not called yet")
+    player.key("3")
+    player.wait()
+    plate = player.scene.picture.plate
+    assert (plate.suit, plate.heading, plate.word) == (2, "You called", "Hearts")
+    ordinary = dealt(replace(MAU_MAU, starter="ordinary"), "J")
+    assert ordinary.scene.picture.plate.suit == SUIT_OF[ordinary.view.top]
+    assert CARD_CODES[starter][0] == "J"
+
+
+@pytest.mark.parametrize("motion", ["full", "off"])
+@pytest.mark.parametrize("dealer", [0, 1, 2])
+def test_nowhere_between_deal_and_call_does_the_plate_name_a_suit(dealer: int, motion: str) -> None:
+    rules = replace(MAU_MAU, starter="first_player_calls")
+    for seed in range(300):
+        session = new_session(rules, ("easy", "easy"), seed, first_dealer=dealer)
+        session.submit(0, DEAL)
+        if session.match.round is not None and session.match.round.phase == CALLING:
+            break
+    player = Player(rules, 3, seed=seed, pace="quick", motion=motion)
+    first = (dealer + 1) % 3
+    choice = replace(player.scene.choice, first_dealer=dealer)
+    player.scene = TableScene(player.host, choice)
+    player.host.scenes[:] = []
+    player.host.push(player.scene)
+    seen, said = set(), set()
+    for _ in range(4000):
+        player.top.step(STEP)
+        player.draw()
+        view = player.scene.show.view
+        if view is not None and view.discards:
+            said.add(player.scene.show.words.message)
+            if view.called != NO_SUIT or (view.turns > 1 and view.phase != CALLING):
+                break
+            seen.add((player.scene.picture.plate.suit, player.scene.picture.plate.word))
+        if player.scene.show.your_turn:
+            break
+    assert seen == {(NO_SUIT, "Not called yet")}
+    card = Phrases(player.host.words, rules).card(session.match.round.top)["the"]
+    who = ["you name", "Ada names", "Bruno names"][first]
+    if motion == "full":
+        assert f"The starter is {card}, a wild: {who} the suit." in said
+    assert ("The starter is wild: name the suit to play." in said) == (first == 0)
 
 
 def test_the_suit_for_a_wild_starter_is_called_by_a_number_alone() -> None:

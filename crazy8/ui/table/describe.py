@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from crazy8.rules.actions import CALL, DRAW, MAU, PASS
-from crazy8.rules.cards import NO_SUIT, SUIT_OF
+from crazy8.rules.cards import NO_SUIT
 from crazy8.rules.events import Event
 from crazy8.rules.fitting import CALLING, OVER, OWED, RETURNING, SKIPPED
 from crazy8.rules.powers import NO_RANK
@@ -54,6 +54,8 @@ class TableWords:
             self.message, self.kind = said[-1], "info"
         if name == "ranks_drawn" and said:  # all of them at once, before the first card is dealt
             self.message = self.say("table.in_force.drawn", parts=self.in_force(view))
+        if name == "starter_turned" and view.awaits_call:
+            self.message = self._who_calls(view)
 
     def offer(self, view: PlayerView, opening: bool) -> None:
         """Say what you can do: at the start of your turn, or further on in it."""
@@ -68,6 +70,12 @@ class TableWords:
         """Say why something does not go."""
         self.message, self.kind = sentence, "warn"
 
+    def _who_calls(self, view: PlayerView) -> str:
+        """That the first player names the suit of a wild starter."""
+        first = (view.dealer + 1) % view.players
+        who, card = self.phrases.names[first], self.phrases.card(view.top)
+        return self.say(f"table.wild_starter.{self.phrases.who(first)}", who=who, card=card)
+
     def title(self, view: PlayerView) -> str:
         """The line under the table's name: which round it is, and how long the match goes."""
         rules = view.tables.rules
@@ -79,10 +87,10 @@ class TableWords:
 
     def plate(self, view: PlayerView) -> tuple[int, str, str]:
         """The suit to follow, the heading above it and the word below it."""
-        if not view.discards:
-            return NO_SUIT, self.say("table.plate.follow"), ""
-        suit = view.called if view.called != NO_SUIT else SUIT_OF[view.top]
+        suit = view.active_suit
         heading = self.say("table.plate.follow")
+        if suit == NO_SUIT:
+            return NO_SUIT, heading, self.say("table.plate.not_called") if view.awaits_call else ""
         if view.called != NO_SUIT and self.caller >= 0:
             mine = self.caller == view.seat
             heading = self.say(

@@ -91,4 +91,5 @@ class OpenGame:
             actions=tuple(self._texts),
             marks=tuple(self._marks),
             state=moment,
+            reasons=dict(session.noted_reasons),
         )

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any, Final
+from unicodedata import category
 
 from crazy8.bots.players import LEVELS
 from crazy8.rules.dealcode import Table, deal_code
@@ -17,6 +18,7 @@ from crazy8.rules.reading import Reader
 from crazy8.rules.ruleset import RuleSet, rules_from_table, rules_to_table
 from crazy8.rules.shuffle import SEED_LIMIT
 from crazy8.session.moments import KEYS, Moment, mark_of
+from crazy8.session.why import BotReason, reasons_from, reasons_to_list
 
 FORMAT: Final = 1
 LARGEST: Final = 1 << 24
@@ -32,6 +34,8 @@ _ID: Final = re.compile(r"[0-9]{13}-[0-9a-f]{8}(-[0-9]{1,4})?")
 _CHECK: Final = re.compile(rb'"check": "([0-9a-f]{64})"\n\}\n')
 _CHECK_LENGTH: Final = len('"check": "') + 64 + len('"\n}\n')
 _MOST_DIGITS: Final = 30
+_NEVER_SHOWN: Final = ("Cc", "Cs", "Zl", "Zp")
+"""Kinds of letters that a name in a file changed by hand may hold, and no font can draw."""
 
 
 class Damaged(ValueError):
@@ -66,7 +70,8 @@ class GameRecord:
     ``actions`` lead from ``beginning`` (None: before the first deal) to ``state``, each with a mark of the state after
     it (empty where unknown). ``earlier`` are actions before the beginning that the program at the time would not follow
     any more. ``practice``: turns can be taken back and nothing counts. ``abandoned``: it was given up. ``title``: what
-    the player calls these rules; empty where they have no name of their own.
+    the player calls these rules; empty where they have no name of their own. ``reasons`` are the bots' in the last
+    round, by the number of their action.
     """
 
     id: str
@@ -85,6 +90,7 @@ class GameRecord:
     marks: tuple[str, ...]
     state: Moment
     title: str = ""
+    reasons: Mapping[int, BotReason] = field(default_factory=dict)
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -148,6 +154,7 @@ def text_of(record: GameRecord) -> bytes:
         "beginning": record.beginning,
         "actions": record.actions,
         "marks": " ".join(mark or "-" for mark in record.marks),
+        "reasons": reasons_to_list(record.reasons),
         "state": record.state,
         "hash": mark_of(record.state),
     }
@@ -236,6 +243,7 @@ def _record(table: dict[str, Any]) -> GameRecord:
         marks=tuple("" if mark == "-" else mark for mark in _long(read, "marks").split()),
         state=state,
         title=_title(read.value("title", "")),
+        reasons=reasons_from(read.value("reasons", None), len(seats)),
     )
     if _ID.fullmatch(record.id) is None or len(record.marks) != len(record.actions):
         raise Damaged("no_game")
@@ -263,7 +271,8 @@ def _title(given: object) -> str:
 
 def _seat(table: object) -> Seat:
     read = Reader(table, "position", ("name", "level"), "seats.")
-    seat = Seat(_short(read, "name", 80), _short(read, "level", 20))
+    shown = (letter for letter in _short(read, "name", 80) if category(letter) not in _NEVER_SHOWN)
+    seat = Seat("".join(shown), _short(read, "level", 20))
     if seat.level != PERSON and seat.level not in LEVELS:
         raise Damaged("no_game")
     return seat

@@ -48,7 +48,7 @@ def session_of(record: GameRecord) -> Session:
     if actions is not None:
         session = _session(record, beginning)
         session.earlier = record.earlier
-        session.retrace(actions)
+        session.retrace(actions, record.reasons)
     else:
         session = _session(record, match_of(record))
         session.earlier = (*record.earlier, *record.actions)

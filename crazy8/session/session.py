@@ -9,7 +9,6 @@ from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from random import Random
 from typing import Final
 
-from crazy8.bots.adviser import Adviser
 from crazy8.bots.bot import Bot, Thought
 from crazy8.bots.players import bot_for
 from crazy8.bots.reasons import BotReason
@@ -147,11 +146,18 @@ class Session:
             self._reasons.get(action) if firsts[action] == at else None for at, action in enumerate(self._log_actions)
         ]
 
+    @property
+    def noted_reasons(self) -> Mapping[int, BotReason]:
+        """The bots' reasons in the running round, by the number of their action: what a saved game keeps of them."""
+        return self._reasons
+
     def advise(self, seat: int) -> Advice:
         """What a hard bot would do in a person's seat, knowing what that seat has heard in this round and no more.
 
         It thinks in slices, as bots do; it returns the action and the reason.
         """
+        from crazy8.bots.adviser import Adviser  # late, as advice is asked for seldom
+
         view = self.match.view(seat)
         assert view is not None
         adviser = Adviser(self.match.seed)
@@ -184,9 +190,9 @@ class Session:
             self.kept(self)
         return True
 
-    def retrace(self, actions: Sequence[int]) -> None:
+    def retrace(self, actions: Sequence[int], reasons: Mapping[int, BotReason] | None = None) -> None:
         """Do these again from the beginning: a match, and bots whose memories and chance are as if nothing had come
-        between. Persons are told nothing new.
+        between. Persons are told nothing new. ``reasons`` are those that a saved game has kept.
 
         Raises:
             IllegalAction: they do not follow one another.
@@ -196,12 +202,14 @@ class Session:
         self.bots = {seat: bot_for(level, self.match.seed, seat) for seat, level in self.levels.items()}
         self.actions, self._revealing, self._actors, self._thought = [], [], [], None
         self._log, self._log_actions = {seat: [] for seat in self.persons}, []
-        self._reasons = {number: reason for number, reason in self._reasons.items() if number < len(actions)}
+        noted = self._reasons if reasons is None else reasons
+        noted = {number: reason for number, reason in noted.items() if number < len(actions)}
         self._tell_the_beginning()
         for number, action in enumerate(actions):
             if number >= turn and self.bot_to_act():
                 self._think_again()
             self._do(action)
+        self._reasons = noted
         self._told = {seat: [] for seat in self.persons}
 
     def _last_of(self, seat: int | None) -> int | None:
@@ -275,6 +283,7 @@ class Session:
             bot.hear(event_for(event, seat))
         if event[0] == "deal_began":
             self._log_actions = []
+            self._reasons = {}
         self._log_actions.append(len(self.actions))
         for seat in self.persons:
             view = self.match.view(seat)

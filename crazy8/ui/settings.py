@@ -71,13 +71,14 @@ class Settings:
 
 
 def clean_text(text: str, longest: int = LONGEST_NAME) -> str:
-    """Typed text as it may be shown and kept: composed, without signs that cannot be seen, quotes and backslashes."""
+    """Typed text as it may be shown and kept: composed, without signs that cannot be seen, accents that no letter
+    takes, quotes and backslashes."""
     kept: list[str] = []
     for letter in unicodedata.normalize("NFC", text):
         kind = unicodedata.category(letter)
         if kind.startswith("Z") or letter in "\t\n\r":
             kept.append(" ")
-        elif not kind.startswith("C") and letter not in '"\\':
+        elif not kind.startswith("C") and kind not in ("Mn", "Me") and letter not in '"\\':
             kept.append(letter)
     plain = unicodedata.normalize("NFC", " ".join("".join(kept).split()))
     return plain[:longest].strip()

@@ -317,6 +317,7 @@ def test_every_notice_has_its_sentence(notice: str, store: SettingsStore) -> Non
 
 def test_a_change_is_checked() -> None:
     assert Settings().with_changed(volume=3, name='  Eva "X"\u200b\\ \u00a0Nová\n').name == "Eva X Nová"
+    assert Settings().with_changed(name="Z\u030cofie \u0301\u0301 q\u0323\u0301").name == "Žofie q"
     with pytest.raises(ValueError, match="volume"):
         Settings().with_changed(volume=-1)
     with pytest.raises(ValueError, match="colour"):

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from unicodedata import category
 
 import pygame
 import pytest
@@ -233,6 +234,31 @@ def test_a_field_keeps_its_length_also_when_pasting(host: FakeHost) -> None:
     host.press(pygame.K_a, mod=pygame.KMOD_CTRL)
     host.press(pygame.K_x, mod=pygame.KMOD_CTRL)
     assert (host.clipboard, heard[-1]) == ("a b c", "")
+
+
+ODD = ("\u0301" * 40, "\u200b", "\ufeff\u0301", "\0", "\u0301a", "a\u0328\u0301", "\U0001f600\ufe0f", "\u202eabc", "")
+"""Texts with letters that have no width, or none of their own."""
+
+
+@pytest.mark.parametrize("text", ODD, ids=ascii)
+def test_a_field_lives_through_letters_without_width(host: FakeHost, text: str) -> None:
+    heard = field(host)
+    pygame.event.clear()
+    host.push(Bare(host, lambda s: [TextField(s, at(0, 0), "name", text, "You", typed=heard.append)]))
+    host.send(pygame.Event(pygame.TEXTINPUT, text=text))
+    host.clipboard = text
+    host.press(pygame.K_v, mod=pygame.KMOD_CTRL)
+    host.type("q")
+    host.press(pygame.K_HOME, pygame.K_DELETE)
+    host.draw()
+    assert heard
+    assert not any(category(letter) in ("Mn", "Cf", "Cc") for letter in "".join(heard))
+
+
+def test_a_letter_and_its_accent_typed_apart_are_one(host: FakeHost) -> None:
+    heard = field(host)
+    host.send(pygame.Event(pygame.TEXTINPUT, text="Z\u030cofie"))
+    assert heard[-1] == "\u017dofie"
 
 
 def test_text_input_runs_only_in_a_field(host: FakeHost) -> None:

@@ -60,7 +60,8 @@ def line_height(role: str, px: int) -> int:
 
 @kept(400)
 def _line(string: str, role: str, px: int, paint: tuple[int, int, int, int]) -> pygame.Surface:
-    drawn = finished(font(role, px).render(string, True, paint))
+    used = font(role, px)
+    drawn = finished(used.render(string if used.size(string)[0] else " ", True, paint))  # accents alone have no width
     if paint[3] < 255:
         drawn.set_alpha(paint[3])
     return drawn

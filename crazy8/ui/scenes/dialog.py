@@ -15,6 +15,7 @@ from crazy8.ui.intent import Intent, intent_of
 from crazy8.ui.rules_text import rules_title
 from crazy8.ui.scene import Host, Scene, Trace
 from crazy8.ui.scenes.menu_text import problem_line
+from crazy8.ui.settings import clean_text
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.field import TextField
 from crazy8.ui.widgets.focus import Focusable
@@ -138,7 +139,7 @@ class CodeDialog(Overlay):
 
     def __init__(self, host: Host, on_table: Callable[[Table], None], code: str = "") -> None:
         self.on_table = on_table
-        self.code = code
+        self.code = clean_text(code, _LONGEST_CODE)
         self.told = ""
         super().__init__(host)
         self.screen.focus.focus("code")

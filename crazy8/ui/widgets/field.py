@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
+from unicodedata import normalize
 
 import pygame
 from pygame_gui.elements import UITextEntryLine
@@ -49,7 +50,7 @@ class TextField(UITextEntryLine):
             pygame.Rect(rect),
             screen.manager,
             screen.container,
-            initial_text=text,
+            initial_text=clean_text(text, longest),
             placeholder_text=placeholder,
         )
         self.set_text_length_limit(longest)
@@ -119,10 +120,17 @@ class TextField(UITextEntryLine):
         elif self._is_shortcut(event, pygame.K_c) or self._is_shortcut(event, pygame.K_x):
             used = self._copy(cut=event.key == pygame.K_x)
         else:
+            if event.type == pygame.TEXTINPUT:  # some systems hand a letter and its accent apart
+                event = pygame.Event(event.type, event.dict | {"text": normalize("NFC", event.text)})
             used = bool(super().process_event(event))
         if self.text != before:
             self.typed(self.text)
         return used
+
+    def _process_entered_character(self, character: str) -> bool:
+        """Letters come in; what has no width of its own would break the line where it stands alone."""
+        seen = character in '"\\' or clean_text(f"a{character}a", 3) == f"a{character}a"
+        return bool(seen and super()._process_entered_character(character))
 
     def _is_shortcut(self, event: pygame.Event, key: int) -> bool:
         if event.type != pygame.KEYDOWN or not self.is_focused or event.key != key:
@@ -143,6 +151,10 @@ class TextField(UITextEntryLine):
         self.select_range = [0, 0]
         self.edit_position = end
         self.cursor_has_moved_recently = True
+
+    def _do_paste(self) -> None:
+        """The library's own way to paste, taken where a system tells of Ctrl+V as of a letter."""
+        self._paste(self.screen.host.pasted_text())
 
     def _copy(self, cut: bool) -> bool:
         low, high = self._chosen()

@@ -77,21 +77,31 @@ class Puppet:
             folder = Path(undoing.enter_context(tempfile.TemporaryDirectory()))
             undoing.enter_context(patch("secrets.randbits", lambda bits: 1))
             undoing.enter_context(patch.dict(os.environ, {HOME_VARIABLE: str(folder)}))
+            self.folder = folder
             pygame.display.quit()
-            start_display()
-            store = SettingsStore(folder / "settings.toml")
-            settings = store.load().with_changed(sound=False, **(overrides or {}))
             width, height = size
-            self.game = Game(store, settings, {"window_width": width, "window_height": height})
-            undoing.callback(self.game.close)
-            self.stage = self.game.stage
-            self.clock = SteppedClock()
-            self.loop = Loop(self.stage, self.clock)
-            pygame.event.get()
+            self._start({"sound": False, **(overrides or {})}, {"window_width": width, "window_height": height})
+            undoing.callback(lambda: self.game.close())
             self.game.open(table)
             self.rest()
             self._undoing = undoing.pop_all()
         Puppet._open = True
+
+    def _start(self, settings: Mapping[str, Any], overrides: Mapping[str, Any]) -> None:
+        start_display()
+        store = SettingsStore(self.folder / "settings.toml")
+        self.game = Game(store, store.load().with_changed(**settings), overrides)
+        self.stage = self.game.stage
+        self.clock = SteppedClock()
+        self.loop = Loop(self.stage, self.clock)
+        pygame.event.get()
+
+    def restart(self, table: Table | None = None) -> None:
+        """The program ends and is started again on the same files: with the settings and the size that it kept."""
+        self.game.close()
+        self._start({"sound": False}, {})
+        self.game.open(table)
+        self.rest()
 
     def close(self) -> None:
         """The program ends, and chance and the player's files are again what they were."""
@@ -186,7 +196,8 @@ class Puppet:
     @property
     def deck(self) -> str:
         """Which kind of cards is on the table."""
-        choice = getattr(self.stage.scenes[0], "choice", None) if self.stage.scenes else None
+        scenes = self.stage.scenes
+        choice = getattr(scenes[0], "choice", None) if scenes and scenes[0].name == "table" else None
         return "german" if choice is not None and choice.rules.deck.startswith("german") else "french"
 
 

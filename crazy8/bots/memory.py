@@ -7,6 +7,7 @@ much: what went into the pile is in nobody's hand, and whatever is drawn later i
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -20,6 +21,8 @@ from crazy8.rules.view import PlayerView
 
 UNLIKELY: Final = 0.2
 """How much less often a hand holds a card that it probably lacks."""
+_AT_ONCE: Final = 150
+"""Events understood between two pauses."""
 
 
 @dataclass(slots=True)
@@ -97,11 +100,21 @@ class Memory:
             self._hands = _Hands()
         self._unread.append(event)
 
+    def read(self, view: PlayerView) -> Generator[None]:
+        """Understand what was heard, with a pause after a number of events: a hint may ask late in a long round."""
+        reading = _Reading(self._hands, view.tables, view.seat)
+        while len(self._unread) > _AT_ONCE:
+            for event in self._unread[:_AT_ONCE]:
+                reading.take(event)
+            del self._unread[:_AT_ONCE]
+            yield
+
     def recall(self, view: PlayerView) -> Knowledge:
         """What follows for the seat of this view, right now."""
         tables = view.tables
+        reading = _Reading(self._hands, tables, view.seat)
         for event in self._unread:
-            _Reading(self._hands, tables, view.seat).take(event)
+            reading.take(event)
         self._unread.clear()
         packs = tables.rules.packs(view.players)
         unseen = hand_of(pack_of(tables.rules.deck, packs)) & ~view.hand & ~hand_of(view.discards)

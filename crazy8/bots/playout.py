@@ -12,6 +12,8 @@ from crazy8.rules.scoring import POINTS
 from crazy8.rules.tables import DRAWS, REVERSES, SKIPS, WILD, RuleTables
 
 _ACTIONS: Final = 5 << 7
+_WAYS_KEPT: Final = 4_000
+"""Turns spelled out that the tables may remember of one kind."""
 _WILD, _POINT, _DRAW = -3.0, 0.02, -5.0
 _CALM: Final = {WILD: _WILD, DRAWS: 0.2, SKIPS: 1.1, REVERSES: 0.3}
 _TENSE: Final = {WILD: _WILD, DRAWS: 8.0, SKIPS: 5.0, REVERSES: 4.0}
@@ -34,6 +36,14 @@ def _habits(tables: RuleTables, points: tuple[int, ...], by_effect: dict[int, fl
         for suit in SUITS:
             worth[play(card, suit)] = value
     return tuple(worth)
+
+
+def forget_ways(tables: RuleTables) -> None:
+    """Empty what the tables remember of spelled-out turns, once it is much: a dict of many thousands takes
+    milliseconds to grow or to empty, and no pause can come between."""
+    for memo in tables.memo:
+        if len(memo) > _WAYS_KEPT:
+            memo.clear()
 
 
 def play_out(round_: Round, longest: int) -> int:

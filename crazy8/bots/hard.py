@@ -11,9 +11,9 @@ from typing import Final
 from crazy8.bots.bot import Thought
 from crazy8.bots.characters import EVEN, Character
 from crazy8.bots.imagine import Imagination
-from crazy8.bots.judgement import Judgement, sensible
+from crazy8.bots.judgement import Judgement, sensible, without_idle_calls
 from crazy8.bots.memory import Knowledge, Memory
-from crazy8.bots.playout import play_out
+from crazy8.bots.playout import forget_ways, play_out
 from crazy8.bots.reasons import BotReason, Motive
 from crazy8.bots.stakes import Stakes
 from crazy8.bots.weights import HARD, HARD_MANY
@@ -32,7 +32,7 @@ class Effort:
     """Deals between two looks at who is still in the running."""
     work: int = 12_000
     """Imagined actions at most."""
-    slice: int = 550
+    slice: int = 400
     """Imagined actions between two pauses."""
     candidates: int = 5
     """Actions looked at."""
@@ -70,8 +70,9 @@ class HardBot:
         """Decide, with a pause after each slice of work."""
         self.worlds = self.playouts = self.work = 0
         legal = view.legal()
-        actions = sensible(view, legal)
+        yield from self.memory.read(view)
         knowledge = self.memory.recall(view)
+        actions = without_idle_calls(view, sensible(view, legal), knowledge)
         judgement = Judgement(view, self.weights[view.players == 2], knowledge)
         action = judgement.best(actions)
         self.reason = judgement.reason(action, actions)
@@ -79,6 +80,7 @@ class HardBot:
         if not calls_first and self.reason.motive is not Motive.GOES_OUT:
             near = self._near(judgement, actions)
             if len(near) > 1:
+                yield
                 chosen = yield from self._look_ahead(view, knowledge, near)
                 if chosen != action:
                     action = chosen
@@ -123,6 +125,7 @@ class HardBot:
                 since_pause += done
                 if since_pause >= effort.slice:
                     since_pause = 0
+                    forget_ways(view.tables)
                     yield
             if world % effort.batch == effort.batch - 1:
                 running = self._still_running(values, running)

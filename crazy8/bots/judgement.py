@@ -6,8 +6,8 @@ from typing import Final, Protocol
 
 from crazy8.bots.reasons import BotReason, Motive
 from crazy8.bots.weights import Weights
-from crazy8.rules.actions import CALL, CARD_MASK, DRAW, PASS, SUIT_SHIFT, WRONG, is_play, play
-from crazy8.rules.cards import BIT, RANK_OF, SUIT_OF, SUITS, cards_in, hand_of
+from crazy8.rules.actions import CALL, CARD_MASK, DRAW, PASS, SUIT_SHIFT, WRONG, is_play, play, suit_called
+from crazy8.rules.cards import BIT, NO_SUIT, RANK_OF, SUIT_OF, SUITS, cards_in, hand_of
 from crazy8.rules.fitting import OWED, RETURNING, SKIPPED
 from crazy8.rules.scoring import POINTS
 from crazy8.rules.tables import DRAWS, REVERSES, SKIPS, WILD
@@ -66,6 +66,25 @@ def sensible(view: PlayerView, legal: tuple[int, ...]) -> list[int]:
             seen.add(kind)
             found.append(action)
     return found
+
+
+def without_idle_calls(view: PlayerView, actions: list[int], odds: Odds | None = None) -> list[int]:
+    """The actions without wilds that call the suit already asked for, where a plain card of that suit would do.
+
+    Where a wild may not be the last card, it has to go somehow. Whoever remembers (has ``odds``) keeps the call for two
+    purposes: nothing of another suit is held, so that all others can be made to stay in the only one; or the next
+    player has two cards at most and lacks the suit.
+    """
+    suit = SUIT_OF[view.top] if view.called == NO_SUIT else view.called
+    tables = view.tables
+    if tables.barred_last & tables.wild or not view.standing.playable() & OF_SUIT[suit] & ~tables.wild:
+        return actions
+    if odds is not None:
+        others = view.hand & ~tables.wild & ~OF_SUIT[suit]
+        after = (view.seat + view.direction) % view.players
+        if not others or (view.counts[after] <= 2 and odds.lacks(after, suit)):
+            return actions
+    return [action for action in actions if not is_play(action) or suit_called(action) != suit]
 
 
 class Judgement:

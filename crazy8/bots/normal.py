@@ -11,11 +11,11 @@ from typing import Final
 
 from crazy8.bots.bot import Thought
 from crazy8.bots.characters import EVEN, Character
-from crazy8.bots.judgement import OF_SUIT, Judgement, sensible
+from crazy8.bots.judgement import Judgement, sensible, without_idle_calls
 from crazy8.bots.reasons import BotReason, Motive
 from crazy8.bots.weights import NORMAL
-from crazy8.rules.actions import MAU, is_play, suit_called
-from crazy8.rules.cards import NO_SUIT, SUIT_OF, cards_in
+from crazy8.rules.actions import MAU, is_play
+from crazy8.rules.cards import cards_in
 from crazy8.rules.events import Event
 from crazy8.rules.view import PlayerView
 
@@ -48,13 +48,3 @@ class NormalBot:
             self.reason = BotReason(Motive.CALLS_MAU)
             return MAU
         return action
-
-
-def without_idle_calls(view: PlayerView, actions: list[int]) -> list[int]:
-    """The actions without wilds that call the suit already asked for, where a plain card of that suit would do. A
-    wild that may not be the last card has to go somehow."""
-    suit = SUIT_OF[view.top] if view.called == NO_SUIT else view.called
-    tables = view.tables
-    if tables.barred_last & tables.wild or not view.standing.playable() & OF_SUIT[suit] & ~tables.wild:
-        return actions
-    return [action for action in actions if not is_play(action) or suit_called(action) != suit]

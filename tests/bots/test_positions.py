@@ -6,6 +6,10 @@ from typing import Any
 
 import pytest
 
+from crazy8.bots.judgement import without_idle_calls
+from crazy8.bots.memory import Memory
+from crazy8.rules.actions import action_text
+from crazy8.rules.view import view_of
 from tests.bots.table import decision, heard_before, played, position, starter
 
 BOTH = ("normal", "hard")
@@ -124,3 +128,33 @@ def test_hard_calls_the_suit_that_the_next_player_lacks() -> None:
     wild_only = position("classic_eights", "8C KH 4H KC 4C", "2S 3S", (3,))
     assert decision("hard", round_, story) in ("play KS", "play 4S", "play 8C S")
     assert decision("hard", wild_only, story) in ("play 8C H", "play 8C C", "draw")
+
+
+@pytest.mark.parametrize(
+    ("hand", "others", "lacked", "kept"),
+    [
+        ("8C 9H KH KS", (5,), True, "SC"),
+        ("8C 9H KH KS", (2,), False, "SC"),
+        ("8C 9H KH KS", (2,), True, "SHC"),
+        ("8C 9H KH", (5,), False, "SHC"),
+        ("8C KS KD", (5,), False, "SHC"),
+    ],
+)
+def test_the_suit_already_asked_for_is_called_again_for_a_reason_only(
+    hand: str, others: tuple[int, ...], lacked: bool, kept: str
+) -> None:
+    """Hearts are asked for. Where a plain heart would do, an eight calls hearts again only if nothing else is held, or
+    the next player has two cards at most and drew on hearts. (Which calls are held is another matter.)"""
+    round_ = position("crazy_eights", hand, "TH", others)
+    drew = [("turn_began", 1), ("drew", 1, 1, (), "turn"), ("passed", 1), ("turn_began", 0)] if lacked else []
+    memory = Memory()
+    for event in heard_before(round_, starter("TH"), *drew):
+        memory.hear(event)
+    view = view_of(round_, 0)
+    legal = list(view.legal())
+    left = without_idle_calls(view, legal, memory.recall(view))
+    calls = [action_text(action)[-1] for action in left if action_text(action).startswith("play 8C")]
+    assert set(calls) == set(kept) | {"D"}
+    assert len(left) == len(legal) - (4 - len(calls))
+    forgetful = without_idle_calls(view, legal)
+    assert len(forgetful) == len(legal) - ("H" in hand)

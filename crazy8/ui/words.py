@@ -10,11 +10,11 @@ In a sentence ``{who}`` is a gap; ``{card.the}`` asks for the form ``the`` of wh
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any, Final
 
+from crazy8.ui.catalogue import Catalogue
 from crazy8.ui.resources import asset
 
 GAP: Final = re.compile(r"\{(\w+)(?:\.(\w+))?\}")
@@ -119,11 +119,12 @@ class Words:
         return first
 
     def _entry(self, key: str) -> Any:
-        entry: Any = self.table
-        for step in key.split("."):
-            if not isinstance(entry, dict) or step not in entry:
-                raise WordsMissing(f"the catalogue {self.language} has no {key}")
-            entry = entry[step]
+        first, *steps = key.split(".")
+        entry: Any = self.table.get(first)
+        for step in steps:
+            entry = entry.get(step) if isinstance(entry, dict) else None
+        if entry is None:
+            raise WordsMissing(f"the catalogue {self.language} has no {key}")
         return entry
 
 
@@ -151,7 +152,5 @@ def filled(template: str, gaps: Mapping[str, Gap], key: str = "") -> str:
 @cache
 def words_for(language: str = "en") -> Words:
     """The catalogue of a language, read once: its own file, and a file for each part of the screen beside it."""
-    table: dict[str, Any] = {}
-    for path in (asset("locale", f"{language}.toml"), *sorted(asset("locale", language).glob("*.toml"))):
-        table.update(tomllib.loads(path.read_text(encoding="utf-8")))
-    return Words(table, language)
+    files = (asset("locale", f"{language}.toml"), *sorted(asset("locale", language).glob("*.toml")))
+    return Words(Catalogue(path.read_text(encoding="utf-8") for path in files), language)

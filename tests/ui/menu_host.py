@@ -174,7 +174,7 @@ def longer_words(share: float = 0.4) -> Words:
     def walk(value: Any) -> Any:
         return {key: walk(item) for key, item in value.items()} if isinstance(value, dict) else stretch(value)
 
-    return Words(walk(words_for().table), "en")
+    return Words(walk(dict(words_for().table)), "en")
 
 
 def _stretched(text: str, share: float) -> str:

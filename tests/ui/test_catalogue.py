@@ -1,0 +1,40 @@
+"""The catalogue is read piece by piece, and is the same as if it were read whole."""
+
+import tomllib
+
+import pytest
+
+from crazy8.ui.catalogue import Catalogue
+from crazy8.ui.resources import asset
+from crazy8.ui.words import WordsMissing, words_for
+
+TWO = ('top = "t"\n\n[one]\na = "A"\n\n[one.below]\nb = "B"\n', '[two]\nc = "[one]"\n')
+
+
+def test_the_tables_of_several_texts_are_one() -> None:
+    catalogue = Catalogue(TWO)
+    assert dict(catalogue) == {"top": "t", "one": {"a": "A", "below": {"b": "B"}}, "two": {"c": "[one]"}}
+    assert len(catalogue) == 3
+
+
+def test_only_what_is_asked_for_is_parsed() -> None:
+    catalogue = Catalogue([*TWO, "[broken]\nno TOML\n"])
+    assert catalogue["two"]["c"] == "[one]"
+    assert "three" not in catalogue
+    with pytest.raises(tomllib.TOMLDecodeError):
+        catalogue["broken"]
+
+
+def test_the_english_catalogue_is_what_its_files_say() -> None:
+    whole: dict[str, object] = {}
+    for path in (asset("locale", "en.toml"), *asset("locale", "en").glob("*.toml")):
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
+        assert not whole.keys() & table.keys(), path
+        whole.update(table)
+    assert dict(words_for("en").table) == whole
+
+
+@pytest.mark.parametrize("key", ["nothing", "nothing.at.all", "app.nothing", "app.title.nothing", "reason"])
+def test_a_missing_sentence_is_named(key: str) -> None:
+    with pytest.raises(WordsMissing, match=key):
+        words_for("en").say(key)

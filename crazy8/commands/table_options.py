@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import tomllib
 import unicodedata
 from collections.abc import Sequence
@@ -109,7 +108,11 @@ def chosen_levels(given: Given, option: Option, bots: int) -> tuple[str, ...]:
 
 def chosen_seed(given: Given, default: int | None = None) -> int:
     """The seed that ``--seed`` asks for; without one ``default``, or a new one that makes a short code."""
-    return given.whole(SEED, secrets.randbits(32) if default is None else default, 0, SEED_LIMIT - 1)
+    if default is None and not given.on(SEED):
+        import secrets  # heavy, and seldom needed: the start menu chooses a seed of its own
+
+        return secrets.randbits(32)
+    return given.whole(SEED, default or 0, 0, SEED_LIMIT - 1)
 
 
 def chosen_table(given: Given, levels: Option = LEVELS) -> Table:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from crazy8 import __version__
 from crazy8.session.files import Lock, home_folder, keep_aside, read_bytes, remove
@@ -16,7 +18,9 @@ from crazy8.session.open_game import BACKUP, OpenGame
 from crazy8.session.record import LARGEST, LONGEST_TITLE, PERSON, Damaged, GameRecord, Newer, Seat, record_of
 from crazy8.session.restore import session_of
 from crazy8.session.session import Session
-from crazy8.session.statistics import Statistics
+
+if TYPE_CHECKING:
+    from crazy8.session.statistics import Statistics
 
 Clock = Callable[[], float]
 """Seconds since 1970, as ``time.time`` gives them."""
@@ -80,7 +84,13 @@ class Saves:
         self._clock = clock
         self.open_game: OpenGame | None = None
         self.history = History(self.home / "history", self.tell)
-        self.statistics = Statistics(self.home / "statistics.db", self.tell)
+
+    @cached_property
+    def statistics(self) -> Statistics:
+        """All finished games as figures. Imported when first asked for: no game begins with them."""
+        from crazy8.session.statistics import Statistics
+
+        return Statistics(self.home / "statistics.db", self.tell)
 
     def tell(self, what: str) -> None:
         """Note something that the player should hear once."""

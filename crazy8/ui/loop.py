@@ -10,11 +10,11 @@ Only a clock asks SDL or the system about time, so a test that brings its own cl
 
 from __future__ import annotations
 
-import ctypes
 import math
 import sys
 import time
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -158,8 +158,10 @@ class SystemClock:
 
     PEEK: Final = 1 / 30
 
-    def __init__(self) -> None:
-        self._wait_event = sdl_wait()
+    @cached_property
+    def _wait_event(self) -> Any:
+        """Looked for when it is first needed, which is after the first frame."""
+        return sdl_wait()
 
     def now(self) -> float:
         return time.perf_counter()
@@ -189,6 +191,8 @@ def sdl_wait() -> Any:
     ``pygame.event.wait`` looks every millisecond; SDL itself sleeps until the system has something for the window. The
     library found must be the very copy that pygame has started, not another one on this machine.
     """
+    import ctypes  # heavy, and not needed for the first frame
+
     for place in _sdl_places():
         try:
             library = ctypes.CDLL(place)

@@ -9,8 +9,6 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any, Final
 
-import toml
-
 from crazy8.session.files import HOME_VARIABLE as HOME_VARIABLE
 from crazy8.session.files import home_folder, put
 from crazy8.ui.resources import assets_folder
@@ -205,6 +203,8 @@ def _checked_text(table: dict[str, Any]) -> str:
     Raises:
         ValueError: they do not.
     """
+    import toml  # heavy, and needed only when something is kept
+
     text = toml.dumps(table)
     if not toml.loads(text) == table == tomllib.loads(text):
         raise ValueError("the settings do not read back as they were written")

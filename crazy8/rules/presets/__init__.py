@@ -6,8 +6,8 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from importlib.resources import files
 from itertools import chain, combinations
+from pathlib import Path
 from typing import Any, Final
 
 from crazy8.rules.problems import BadInput
@@ -55,7 +55,7 @@ def preset(name: str) -> Preset:
     """
     if name not in PRESET_NAMES:
         raise BadInput("rules.unknown_preset", name=name, presets=", ".join(PRESET_NAMES))
-    table = tomllib.loads(files(__name__).joinpath(f"{name}.toml").read_text(encoding="utf-8"))
+    table = tomllib.loads(Path(__file__).with_name(f"{name}.toml").read_text(encoding="utf-8"))
     offers = table.pop("offers")
     return Preset(
         name=name,

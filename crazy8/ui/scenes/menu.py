@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -292,6 +291,8 @@ class MenuScene(Scene):
 
 
 def _new_seed() -> int:
+    import secrets  # heavy, and the menu can be seen before a seed is needed
+
     return secrets.randbits(32)
 
 

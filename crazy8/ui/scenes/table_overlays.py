@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -184,6 +183,8 @@ class Overlays:
 
     def _again(self) -> None:
         """The same table with new cards."""
+        import secrets  # heavy, and of no use before
+
         from crazy8.ui.scenes.table import TableScene
 
         choice = replace(self.scene.choice, seed=secrets.randbits(32))

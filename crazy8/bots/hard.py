@@ -99,9 +99,7 @@ class HardBot:
         least = judgement.worth(ranked[0]) - self.effort.range
         return [action for action in ranked[: self.effort.candidates] if judgement.worth(action) >= least]
 
-    def _look_ahead(
-        self, view: PlayerView, knowledge: Knowledge, candidates: list[int]
-    ) -> Generator[None, None, int]:
+    def _look_ahead(self, view: PlayerView, knowledge: Knowledge, candidates: list[int]) -> Generator[None, None, int]:
         """The candidate that does best over imagined deals; the first, the plan's, where none is clearly better."""
         effort = self.effort
         imagination = Imagination(view, knowledge, self.rng)

@@ -246,4 +246,3 @@ class Judgement:
                 reason = BotReason(Motive.HARD_TO_FOLLOW, seat=self.next)
             terms.append((worth, reason))
         return terms
-

@@ -119,6 +119,7 @@ PREFIXES = {
     ("rules_text.py", "page.say"): "rule.",
     ("rules_text.py", "_value"): "rule.",
     ("telling.py", "_about"): "event.",
+    ("log_telling.py", "_about"): "log.",
     ("telling.py", "_pair"): "event.",
 }
 

@@ -1,4 +1,5 @@
-"""What has happened in the round, in sentences, the newest first; after the round with the bots' reasons."""
+"""What has happened in the round, in sentences, the newest first, with reasons: the rules', and after the round the
+bots'."""
 
 from __future__ import annotations
 
@@ -7,12 +8,12 @@ from collections.abc import Sequence
 from crazy8.session.session import Told
 from crazy8.session.why import BotReason
 from crazy8.ui.intent import Intent
+from crazy8.ui.log_telling import LogTeller
 from crazy8.ui.phrases import Phrases
 from crazy8.ui.reasons_text import why_it_did
 from crazy8.ui.scene import Host
 from crazy8.ui.scenes.rules_content import Block, Heading, Sentence
 from crazy8.ui.scenes.rules_page import RulesPage
-from crazy8.ui.telling import Teller
 
 
 class LogPage(RulesPage):
@@ -38,11 +39,12 @@ class LogPage(RulesPage):
 
 
 def log_lines(phrases: Phrases, log: Sequence[Told], reasons: Sequence[BotReason | None] = ()) -> list[str]:
-    """The round in sentences, oldest first. A bot's reason follows the sentence of its move."""
-    teller = Teller(phrases)
+    """The round in sentences, oldest first, with the rule that was at work. A bot's reason follows the sentence of its
+    move."""
+    teller = LogTeller(phrases)
     lines: list[str] = []
-    for at, (event, _) in enumerate(log):
-        said = [] if event[0] == "turn_began" else teller.tell(event)
+    for at, (event, view) in enumerate(log):
+        said = teller.lines(event, view)
         reason = reasons[at] if at < len(reasons) else None
         if said and reason is not None:
             why = phrases.words.say(

@@ -19,6 +19,7 @@ from crazy8.bots.stakes import Stakes
 from crazy8.bots.weights import HARD, HARD_MANY
 from crazy8.rules.actions import MAU, is_play
 from crazy8.rules.events import Event
+from crazy8.rules.fitting import OWED
 from crazy8.rules.view import PlayerView
 
 
@@ -92,11 +93,13 @@ class HardBot:
         return action
 
     def _near(self, judgement: Judgement, actions: list[int]) -> list[int]:
-        """The actions worth a look ahead, the plan's first."""
+        """The actions worth a look ahead, the plan's first. Where cards are owed, taking them always is: the plan
+        passes them on, though they may come back."""
         ranked = sorted(actions, key=judgement.worth, reverse=True)
         if judgement.attacks_last_card(ranked[0]):
             return [action for action in ranked if judgement.attacks_last_card(action)]
-        least = judgement.worth(ranked[0]) - self.effort.range
+        within = self.effort.range if judgement.view.phase != OWED else math.inf
+        least = judgement.worth(ranked[0]) - within
         return [action for action in ranked[: self.effort.candidates] if judgement.worth(action) >= least]
 
     def _look_ahead(self, view: PlayerView, knowledge: Knowledge, candidates: list[int]) -> Generator[None, None, int]:

@@ -9,6 +9,7 @@ import pytest
 from crazy8.bots.judgement import without_idle_calls
 from crazy8.bots.memory import Memory
 from crazy8.rules.actions import action_text
+from crazy8.rules.cards import card_of
 from crazy8.rules.view import view_of
 from tests.bots.table import decision, heard_before, played, position, starter
 
@@ -128,6 +129,14 @@ def test_hard_calls_the_suit_that_the_next_player_lacks() -> None:
     wild_only = position("classic_eights", "8C KH 4H KC 4C", "2S 3S", (3,))
     assert decision("hard", round_, story) in ("play KS", "play 4S", "play 8C S")
     assert decision("hard", wild_only, story) in ("play 8C H", "play 8C C", "draw")
+
+
+@pytest.mark.parametrize(("shown", "right"), [("7S", "draw"), ("KC", "play 7H")])
+def test_hard_takes_two_rather_than_break_its_last_seven(shown: str, right: str) -> None:
+    """The other has shown a card: a seven would pass four cards back as six; a king will not."""
+    round_ = position({"preset": "mau_mau", "wrong_card": True}, "7H 9C QD KS", "7D 8D", (3,), owed=2)
+    story = heard_before(round_, starter("8D"), ("wrong_card", 1, card_of(shown)))
+    assert {decision("hard", round_, story, seed) for seed in range(5)} == {right}
 
 
 @pytest.mark.parametrize(

@@ -25,8 +25,8 @@ _SHRINK = 8  # the rail's shadow is blurred at an eighth of its size
 def background(size: tuple[int, int], emblem: bool = False) -> pygame.Surface:
     """The empty table, filling a window of that size; ``emblem``: the print under the piles as well."""
     u = Units(size)
-    table = pygame.Surface(size)
-    table.blit(pygame.transform.smoothscale(_lamp(), size), (0, 0))
+    table = pygame.Surface(size, 0, opaque(pygame.Surface((1, 1))))  # at once in the window's format: each copy costs
+    pygame.transform.smoothscale(opaque(_lamp()), size, table)
     cloth = opaque(pygame.image.load(asset("felt.png")))
     for y in range(0, size[1], cloth.get_height()):
         for x in range(0, size[0], cloth.get_width()):
@@ -35,16 +35,18 @@ def background(size: tuple[int, int], emblem: bool = False) -> pygame.Surface:
     _lay_rail(table, u)
     if emblem:
         centred(table, print_on_cloth(u(320)), size[0] / 2 - u(8), size[1] * 0.40)
-    return opaque(table)
+    return table
 
 
 def _lamp() -> pygame.Surface:
-    """The light on the cloth, small; the right half is the left one's mirror image."""
+    """The light on the cloth, small; the right half is the left one's mirror image, and most of the upper half the
+    lower one's."""
     across, down = _LAMP
     bright, felt, dark, edge = map(colour, ("felt_hi", "felt", "felt_lo", "felt_edge"))
     columns = [(x / across - 0.5) / 0.62 for x in range(across // 2 + 1)]
-    pixels = bytearray()
-    for y in range(down):
+    rows: dict[int, bytes] = {}
+    middle = round(down * 0.40)
+    for y in range(middle, down):
         row = (y / down - 0.40) / 0.72
         shades = []
         for column in columns:
@@ -56,8 +58,8 @@ def _lamp() -> pygame.Surface:
             else:
                 shade = dark.lerp(edge, min(1.0, (away - 1.05) / 0.35))
             shades.append(bytes(shade)[:3])
-        pixels += b"".join(shades + shades[-2:0:-1])
-    return pygame.image.frombytes(bytes(pixels), _LAMP, "RGB")
+        rows[y] = rows[2 * middle - y] = b"".join(shades + shades[-2:0:-1])
+    return pygame.image.frombytes(b"".join(rows[y] for y in range(down)), _LAMP, "RGB")
 
 
 def _rail_shadow(u: Units) -> pygame.Surface:
@@ -99,7 +101,7 @@ def _corner(u: Units, reach: int) -> pygame.Surface:
     def nest(inset: int, paint: pygame.Color | tuple[int, ...]) -> None:
         """The upper left corner of a box; its other corners lie outside."""
         at, radius = margin + inset, max(0, bend - int(inset * 0.92))
-        pygame.draw.circle(large, paint, (at + radius, at + radius), radius, draw_top_left=True)
+        pygame.draw.circle(large, paint, (at + radius, at + radius), radius)
         large.fill(paint, (at + radius, at, 2 * reach, radius))
         large.fill(paint, (at, at + radius, 2 * reach, 2 * reach))
 

@@ -54,5 +54,5 @@ def cloth():
 
 
 def write_felt(path=FELT):
-    Image.fromarray(cloth()).convert("RGB").save(path)
+    Image.fromarray(cloth()).save(path)
     print(f"cloth in {path}")

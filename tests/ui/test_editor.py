@@ -531,3 +531,51 @@ def test_a_resized_window_keeps_the_field_at_hand(host: FakeHost) -> None:
     assert (host.focused, scene.at) == ("bring_back", "bring_back")
     assert scene.builder.area.view_rect().contains(host.control("bring_back").hit_rect())
     assert scene.builder.guide.pack == Pack(False, False)
+
+
+def letters_of(scene: EditorScene) -> dict[str, int]:
+    """How high the letters of the guide are for each field, and those of the ways to the groups."""
+    caption = WORDS.say("editor.example_title")
+    found = {}
+    for name in FIELD_NAMES:
+        scene.at = name
+        scene.builder.explain(name)
+        found[name] = next(one.ink.h for one in scene.builder.guide.written if one.text == caption)
+    return found | {group: tab.written[0].ink.h for group, tab in scene.builder.tabs.items()}
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_large_text_is_nowhere_smaller_than_usual_text(tmp_path: Path, size: tuple[int, int]) -> None:
+    clashing = replace(CLASHING["until one fits and voluntary draw"][0], wild=("8", "J"), hand=7, two_decks_from=0)
+    with hosted(tmp_path, size) as host:
+        found = []
+        for text in (100, 150):
+            host.change(text_size=text)
+            host.push(EditorScene(host, Draft(clashing), RuleSets(tmp_path)))
+            found.append(letters_of(host.top))
+            host.end()
+        usual, large = found
+        assert all(large[name] >= usual[name] for name in usual)
+        assert large["deck"] > usual["deck"]
+
+
+@pytest.mark.parametrize(("size", "text"), SIZES)
+def test_the_values_of_a_row_are_one_line_each_and_wild_ranks_are_clear_of_their_ticks(
+    tmp_path: Path, size: tuple[int, int], text: int
+) -> None:
+    with hosted(tmp_path, size) as host:
+        host.change(text_size=text)
+        rules = replace(MAU_MAU, draw_limit=0, wild=WILD_RANKS)
+        scene = EditorScene(host, Draft(rules), RuleSets(tmp_path))
+        host.push(scene)
+        usual = scene.screen.u.text(17)
+        for control in scene.builder.fields.values():
+            if isinstance(control, Segment):
+                assert all(written.ink.h <= usual for written in control.written), control.key
+        mark = scene.screen.u.text(13, 12)
+        tile = scene.builder.fields["wild"].hit_rect().w / len(WILD_RANKS) - scene.screen.u(6)
+        for written in scene.builder.fields["wild"].written:
+            tick = pygame.Rect(0, 0, mark, mark * 0.7)
+            middle = written.room.x - scene.screen.u(4) + tile / 2
+            tick.center = round(middle + tile / 2 - 0.7 * mark), round(written.room.y + 0.7 * mark)
+            assert not written.ink.colliderect(tick), written.text

@@ -16,7 +16,7 @@ from crazy8.ui.scenes.editor_text import about, rank_word, standing_of, title_of
 from crazy8.ui.scenes.editor_widgets import RANK_FLOOR, Cycle, FieldRow, GroupTab, Guide, Ranks, fits_in_parts
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.choices import Segment, Switch
-from crazy8.ui.widgets.element import SMALLEST_PX, fitted
+from crazy8.ui.widgets.element import fitted, least_px
 from crazy8.ui.widgets.focus import Focusable
 from crazy8.ui.widgets.panels import Label, Panel
 
@@ -132,7 +132,7 @@ class EditorBuilder:
 
     def _middle(self, top: int, bottom: int) -> None:
         u = self.u
-        tab_width, guide_width, gap = u(166), u(322), u(14)
+        tab_width, guide_width, gap = u(166 + 0.6 * (u.text_size - 100)), u(322), u(14)
         self._group_tabs(pygame.Rect(self.inner.x, top, tab_width, bottom - top))
         x = self.inner.x + tab_width + gap
         width = self.inner.right - guide_width - gap - x
@@ -153,7 +153,8 @@ class EditorBuilder:
         u, gap = self.u, self.u(6)
         high = min(max(u(44), u.text(16) + u(22)), (rect.h - gap * (len(GROUPS) - 1)) // len(GROUPS))
         texts = {group: self.words.say(f"editor.group.{group}") for group in GROUPS}
-        px = min(fitted(text, "medium", u.text(16), rect.w - u(34) - u.text(16), high)[0] for text in texts.values())
+        room = rect.w - u(34) - u.text(16), high
+        px = min(fitted(text, "medium", u.text(16), *room, least_px(u))[0] for text in texts.values())
         for number, (group, text) in enumerate(texts.items()):
             place = pygame.Rect(rect.x, rect.y + number * (high + gap), rect.w, high)
             tab = GroupTab(self.screen, place, f"group_{group}", text, px, lambda group=group: self.scene.go_to(group))
@@ -199,8 +200,9 @@ class EditorBuilder:
     def _line_of(self, name: str, width: int) -> int:
         """How high a row is beside its control: a long name may need more lines than one has room for."""
         room = self._share(name, width) - self.u(22)
-        lines = wrap(self.words.say(f"field.{name}"), "name", SMALLEST_PX, room)
-        return max(self.line, line_height("name", SMALLEST_PX) * len(lines))
+        px = least_px(self.u)
+        lines = wrap(self.words.say(f"field.{name}"), "name", px, room)
+        return max(self.line, line_height("name", px) * len(lines))
 
     def _name_height(self) -> int:
         return line_height("name", self.u.text(17)) + self.u(2)
@@ -228,7 +230,7 @@ class EditorBuilder:
         value = getattr(rules, name)
         if name == "wild":
             ranks = [rank_word(self.words, rules, rank) for rank in WILD_RANKS]
-            room = place.w // len(ranks) - self.u(14)
+            room = place.w // len(ranks) - self.u(14) - self.u.text(13, 12)  # the tick's
             if any(width_of(word, "name", RANK_FLOOR) > room for word in ranks):
                 ranks = [rank_word(self.words, rules, rank, short=True) for rank in WILD_RANKS]
             return Ranks(self.screen, place, name, WILD_RANKS, ranks, rules.wild, scene.turn_rank)

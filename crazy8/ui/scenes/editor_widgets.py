@@ -26,13 +26,11 @@ RANK_FLOOR: Final = 13
 
 
 def fits_in_parts(u: Units, words: Sequence[str], width: int, height: int) -> bool:
-    """Whether a Segment of that size has room for all of its words."""
+    """Whether a Segment of that size has room for all of its words, each in one line."""
     room = width // len(words) - u(14), height - u(6)
     for word in words:
-        px, lines = fitted(word, "name", u.text(17), *room)
-        if any(width_of(line, "name", px) > room[0] for line in lines):
-            return False
-        if len(lines) > 2 or (len(lines) > 1 and line_height("name", px) * len(lines) > room[1]):
+        px, lines = fitted(word, "name", u.text(17), *room, max(SMALLEST_PX, round(0.8 * u.text(17))))
+        if len(lines) > 1 or width_of(word, "name", px) > room[0]:
             return False
     return True
 
@@ -139,6 +137,8 @@ class Ranks(Control):
             room = tile.inflate(-u(8), -u(2))
             if on:
                 mark = u.text(13, 12)
+                if width_of(word, "name", u.text(16)) > room.w - 2 * mark:
+                    room.w -= mark
                 centred(surface, icon("check", mark, "tick", 3.6), tile.right - mark * 0.7, tile.y + mark * 0.7)
             self.write(surface, word, room, "name" if on else "medium", 16, "ink" if on else "paper", "c", RANK_FLOOR)
 
@@ -243,12 +243,18 @@ class Guide(Element):
             self.repaint()
 
     def _texts(self) -> list[tuple[str, str, str]]:
-        """Each text with its role and its colour; an empty one is where the cards stand. Where the room is short, the
-        clashes go first, which the rows tell as well."""
-        px, width, height = SMALLEST_PX, self.face.w - 2 * self.u(16), self.face.h - 2 * self.u(14)
+        """Each text with its role and its colour; an empty one is where the cards stand. Where the room is short for
+        letters of the usual size, the clashes go first, which the rows tell as well; then the cards."""
+        width, height = self.face.w - 2 * self.u(16), self.face.h - 2 * self.u(14)
+
+        def too_high(px: int) -> bool:
+            return sum(self._heights(texts, px, width)) + self.u(4) * len(texts) > height
+
         texts = self._all_texts()
-        while len(texts) > 4 and sum(self._heights(texts, px, width)) + self.u(3) * len(texts) > height:
-            texts.pop(-1 if texts[-1][2] == "warn" else 3)
+        while texts[-1][2] == "warn" and too_high(max(SMALLEST_PX, self.u(16))):
+            texts.pop()
+        if self.example.cards and too_high(SMALLEST_PX):
+            texts.pop(3)
         return texts
 
     def _all_texts(self) -> list[tuple[str, str, str]]:
@@ -277,11 +283,11 @@ class Guide(Element):
         u = self.u
         chrome.pill(surface, u, face, 0.5, 14)
         inside = face.inflate(-2 * u(16), -2 * u(14))
-        texts, px, gap = self._texts(), u.text(16), u(10)
-        while px > SMALLEST_PX and sum(self._heights(texts, px, inside.w)) + gap * len(texts) > inside.h:
+        texts, px = self._texts(), u.text(16)
+        while px > SMALLEST_PX and sum(self._heights(texts, px, inside.w)) + u(4) * len(texts) > inside.h:
             px -= 1
         heights = self._heights(texts, px, inside.w)
-        gap = max(u(3), min(gap, (inside.h - sum(heights)) // len(texts)))
+        gap = max(u(3), min(u(10), (inside.h - sum(heights)) // len(texts)))
         y = inside.y
         for (text, role, paint), height in zip(texts, heights):
             room = pygame.Rect(inside.x, y, inside.w, height)

@@ -23,6 +23,11 @@ _SHADE: Final = 20
 SMALLEST_PX: Final = 14
 
 
+def least_px(u: Units, floor: int = SMALLEST_PX) -> int:
+    """The smallest letters of a window: in a large one they are as large a part of it as in a usual one."""
+    return max(floor, u(floor))
+
+
 @dataclass(frozen=True, slots=True)
 class Written:
     """A text as it stands in an element: where its letters are, and the box they have to stay in."""
@@ -107,7 +112,9 @@ class Element(UIElement):
         """Write a text into a box, in the middle of its height: smaller or in more lines where it is too long."""
         if not string:
             return pygame.Rect(room.x, room.centery, 0, 0)
-        px, lines = fitted(string, role, self.u.text(size, floor), room.w, room.h, floor)
+        px, lines = fitted(string, role, self.u.text(size, floor), room.w, room.h, least_px(self.u, floor))
+        if any(width_of(line, role, px) > room.w for line in lines) or line_height(role, px) * len(lines) > room.h:
+            px, lines = fitted(string, role, px, room.w, room.h, floor)
         step = line_height(role, px) if len(lines) > 1 else 0
         x = {"l": room.x, "c": room.centerx, "r": room.right}[align]
         whole: pygame.Rect | None = None

@@ -51,6 +51,8 @@ GOLDENS = (
     Golden("settings", "settings"),
     Golden("editor", "editor", keys="Next Next Next Tab Tab"),
     Golden("pause", "pause"),
+    Golden("replay_open", "replay", keys="Next" + " Right" * 16 + " o"),
+    Golden("statistics", "statistics"),
     Golden("settlement", "settlement", players=3, seed=5),
     Golden("game_over", "game_over", players=3, seed=5),
 )

@@ -4,7 +4,8 @@
     python -m tools.screenshot --scene settlement --rules prsi --seed 7 --out b.png
     python -m tools.screenshot --scene table --turns 3 --keys Return --after 0.15 --out in_the_air.png
 
-A scene is reached as a player reaches it: ``suit``, ``settlement`` and ``game_over`` by playing on. ``--turns`` first
+A scene is reached as a player reaches it: ``suit``, ``settlement`` and ``game_over`` by playing on; ``replay`` and
+``statistics`` show a game and scores that are always the same (``tools/samples.py``). ``--turns`` first
 makes so many decisions, ``--keys`` then presses keys (named as xdotool names them), ``--after`` shows the moment so
 many seconds after the last key instead of the rest that follows it. Settings are the defaults with the changes of
 ``--setting``.
@@ -24,9 +25,11 @@ from crazy8.commands.table_options import rules_of, with_settings
 from crazy8.rules.dealcode import Table
 from crazy8.rules.problems import BadInput
 from crazy8.ui.words import words_for
+from tools import samples
 from tools.puppet import Puppet, pygame
 
-SCENES = ("table", "menu", "settings", "editor", "settlement", "game_over", "suit", "help", "pause", "log", "leave")
+SCENES = ("table", "menu", "settings", "editor", "settlement", "game_over", "suit", "help", "pause", "log", "leave",
+          "replay", "statistics")  # fmt: skip
 LONGEST_GAME = 5000
 """Decisions after which a scene that has not come is given up."""
 ONE_ROUND = ("rounds=1", "target=0")
@@ -38,7 +41,8 @@ def reach(scene: str, table: Table, size: tuple[int, int], settings: dict[str, A
     Raises:
         LookupError: the game came to its end without it.
     """
-    puppet = Puppet(None if scene in ("menu", "settings", "editor") else table, size, settings)
+    at_table = scene not in ("menu", "settings", "editor", "replay", "statistics")
+    puppet = Puppet(table if at_table else None, size, settings)
     if turns:
         puppet.play(turns)
     if scene == "settings":
@@ -50,6 +54,15 @@ def reach(scene: str, table: Table, size: tuple[int, int], settings: dict[str, A
         from crazy8.ui.scenes.editor_model import Draft
 
         puppet.open(lambda host: EditorScene(host, Draft(table.rules)))
+    elif scene == "replay":
+        from crazy8.ui.scenes.replay import ReplayScene
+
+        puppet.open(lambda host: ReplayScene(host, samples.finished_game()))
+    elif scene == "statistics":
+        from crazy8.ui.scenes.statistics import StatisticsScene
+
+        samples.fill(puppet.game.saves.statistics)
+        puppet.open(StatisticsScene)
     elif scene == "help":
         puppet.press("h")
     elif scene == "log":

@@ -189,8 +189,8 @@ def line(ending: str) -> GameLine:
 def test_the_share_of_wins_leaves_out_what_was_given_up() -> None:
     games = [line(ending) for ending in (WON, LOST, SHARED, WON, ABANDONED)]
     assert figures.form(games) == {WON: 2, SHARED: 1, LOST: 1, ABANDONED: 1}
-    assert figures.form_line(words_for(), games) == "50 % of them won"
-    assert figures.form_line(words_for(), [line(ABANDONED)]) == "0 % of them won"
+    assert figures.form_line(words_for(), games) == "50 % of them won, the newest last"
+    assert figures.form_line(words_for(), [line(ABANDONED)]) == "0 % of them won, the newest last"
     assert figures.form([line(LOST)] * 30 + games)[LOST] == figures.TOKENS - len(games) + 1
 
 

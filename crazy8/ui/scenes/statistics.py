@@ -147,10 +147,11 @@ class StatisticsScene(Scene):
         plots = max(view.h - above - u(4), Plot.least_height(u))
         self.area = screen.open_scroll(view, above + plots + u(4))
         narrow = u(14) if self.area.most else 0
-        width = (view.w - narrow - (_TILES_A_ROW - 1) * gap) // _TILES_A_ROW
         for number, (value, text) in enumerate(found):
-            place = (number % _TILES_A_ROW * (width + gap), u(2) + number // _TILES_A_ROW * (tile + gap))
-            Tile(screen, pygame.Rect(place, (width, tile)), text, value, text)
+            column, row = number % _TILES_A_ROW, number // _TILES_A_ROW
+            left, right = (round(at * (view.w - narrow + gap) / _TILES_A_ROW) for at in (column, column + 1))
+            place = pygame.Rect(left, u(2) + row * (tile + gap), right - gap - left, tile)
+            Tile(screen, place, text, value, text)
         room = pygame.Rect(0, above, view.w - narrow, plots)
         if games:
             self._plots(room, statistics, games)

@@ -157,6 +157,8 @@ class CoursePlot(Plot):
         wide = max(3, round(step - max(2, u(5))))
         every = all(width_of(str(one.points), "medium", number) <= step - 2 for one in self.rounds)
         highest = max(range(len(self.rounds)), key=lambda at: self.rounds[at].points)
+        numbers: list[tuple[str, pygame.Rect]] = []
+        taken: list[pygame.Rect] = []
         for at, one in enumerate(self.rounds):
             x = room.x + step * (at + 0.5)
             tall = round(high * one.points / most)
@@ -166,15 +168,21 @@ class CoursePlot(Plot):
             if one.won:
                 centred(surface, icon("check", mark, "brass_hi", 3.4), x, top - mark / 2 - u(1))
                 top -= mark
-            if every or at == highest:
+                taken.append(pygame.Rect(round(x - mark / 2), top, mark, mark))
+            if (every and (one.points or not one.won)) or at == highest:
                 across = width_of(str(one.points), "medium", number)
                 left = max(room.x, min(round(x - across / 2), room.right - across))
                 at_top = pygame.Rect(left, top - number - u(2), across + 1, number)
-                self.write(surface, str(one.points), at_top, "medium", 14, "paper", "c")
+                numbers.append((str(one.points), at_top))
         surface.blit(chrome.tinted(room.w, max(1, u(1.5)), 0, "line", 0.6), (room.x, base))
         y = base - round(high * self.average / most)
+        taken += [at_top.inflate(u(4), u(4)) for _, at_top in numbers]
         for x in range(room.x, room.right - u(6), u(10)):
-            surface.blit(chrome.tinted(u(6), max(1, u(2)), 1, "brass", 0.9), (x, y))
+            dash = pygame.Rect(x, y, u(6), max(1, u(2)))
+            if dash.collidelist(taken) < 0:
+                surface.blit(chrome.tinted(*dash.size, 1, "brass", 0.9), dash)
+        for points, at_top in numbers:
+            self.write(surface, points, at_top, "medium", 14, "paper", "c")
         text = words.say("statistics.course.average", points=figures.decimal(words, self.average))
         self.write(surface, text, pygame.Rect(room.x, base + u(2), room.w, low - u(2)), "body", 15, "mist")
 

@@ -10,31 +10,37 @@ larger for a miss.
     python -m tools.bench.bots --random-sets 200     (hard against easy, two players, averaged over random rule sets)
     python -m tools.bench.bots --endurance 300       (random rule sets x 3 levels x 20 rounds: no fault, no end missed;
                                                       --levels, --rounds and --thrift narrow it down)
+    python -m tools.bench.bots --slices 6            (how long hard's decisions and the slices between its pauses take)
     python -m tools.bench.bots --tune mau_mau,prsi --players 2 --level hard   (cross-entropy search of its weights)
 """
 
 from __future__ import annotations
 
 import argparse
+import gc
 import json
+import math
 import sys
+from array import array
 from collections.abc import Iterator
 from dataclasses import fields, replace
 from random import Random
+from time import process_time_ns
 from typing import Any
 
-from crazy8.bots.bot import Bot
+from crazy8.bots.bot import Bot, Thought
 from crazy8.bots.characters import character_of
 from crazy8.bots.hard import EFFORT, Effort, HardBot
 from crazy8.bots.normal import NormalBot
 from crazy8.bots.players import LEVELS, bot_for
+from crazy8.bots.reasons import BotReason
 from crazy8.bots.weights import HARD, HARD_MANY, NORMAL, Weights
 from crazy8.commands.tally_tournament import MakeBot, Spread, Tournament
 from crazy8.rules.actions import DEAL
 from crazy8.rules.match import Match
 from crazy8.rules.presets import preset
 from crazy8.rules.ruleset import RuleSet
-from crazy8.rules.view import event_for
+from crazy8.rules.view import PlayerView, event_for
 from tests.rules.random_rules import random_rules
 
 FIRST_SEED = 20_000_000
@@ -45,12 +51,17 @@ TARGETS = {
     ("hard", "easy"): {"classic_eights": (68, 33), "mau_mau": (68, 34), "prsi": (63, 31)},
 }
 """What the lower end of the interval should reach, in percent, for two and for four players."""
-DEALS = {
+DEALS: dict[tuple[str, str], dict[str, tuple[int, int]]] = {
     ("normal", "easy"): {"classic_eights": (1500, 1500), "mau_mau": (1500, 1500), "prsi": (1500, 1500)},
     ("hard", "normal"): {"classic_eights": (1200, 1500), "mau_mau": (600, 500), "prsi": (800, 600)},
     ("hard", "easy"): {"classic_eights": (300, 150), "mau_mau": (200, 100), "prsi": (200, 100)},
 }
 """Deals of each pairing, for two and for four players; the pairings nearest to their targets play most."""
+TIMED = (
+    ("mau_mau", 2), ("mau_mau", 4), ("mau_mau", 8), ("classic_eights", 2), ("classic_eights", 4), ("prsi", 2),
+    ("prsi", 4), ("prsi", 8), ("crazy_eights", 8), ("eights_52", 8),
+)  # fmt: skip
+"""Tables at which decisions and slices are timed."""
 
 
 def one_round(rules: RuleSet) -> RuleSet:
@@ -145,6 +156,77 @@ def play_round(match: Match, bots: list[Bot]) -> int:
     return decisions
 
 
+class Timed:
+    """A bot whose decisions and slices are timed, in milliseconds of process time. ``bare`` are the slices without the
+    interpreter's collection of garbage, which may fall into any of them."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.hear = bot.hear
+        self.decisions, self.slices, self.bare = array("d"), array("d"), array("d")
+        self.collected = self.began = 0
+
+    @property
+    def reason(self) -> BotReason | None:
+        """Why it decided so."""
+        return self.bot.reason
+
+    def watch(self, phase: str, info: dict[str, int]) -> None:
+        """Time a collection of garbage."""
+        if phase == "start":
+            self.began = process_time_ns()
+        else:
+            self.collected += process_time_ns() - self.began
+
+    def think(self, view: PlayerView) -> Thought:
+        """Decide, slice by slice."""
+        thought, total = self.bot.think(view), 0.0
+        while True:
+            action, self.collected, began = None, 0, process_time_ns()
+            try:
+                next(thought)
+            except StopIteration as decided:
+                action = decided.value
+            took = (process_time_ns() - began) / 1e6
+            total += took
+            self.slices.append(took)
+            self.bare.append(took - self.collected / 1e6)
+            if action is not None:
+                self.decisions.append(total)
+                return int(action)
+            yield
+
+
+def slices(rounds: int) -> Iterator[str]:
+    """Rows of the Markdown table of hard's times, and one over all slices."""
+
+    def at(values: list[float], share: float) -> float:
+        return sorted(values)[max(0, math.ceil(share * len(values)) - 1)]
+
+    def row(name: str, players: object, decisions: list[float], whole: list[float], bare: list[float]) -> str:
+        found = [at(decisions, 0.5), at(decisions, 0.95), max(decisions), at(whole, 0.5), at(whole, 0.999), max(whole)]
+        found += [at(bare, 0.999), max(bare)]
+        over = sum(took > 3 for took in whole)
+        counts = f"{len(decisions)} | {len(whole)} | {over}"
+        return f"| {name} | {players} | {counts} | " + " | ".join(f"{value:.2f}" for value in found) + " |"
+
+    total: list[list[float]] = [[], [], []]
+    for name, players in TIMED:
+        of_table: list[list[float]] = [[], [], []]
+        for number in range(rounds):
+            bots = [Timed(bot_for("hard", number, seat)) for seat in range(players)]
+            gc.callbacks[:] = [bot.watch for bot in bots]
+            play_round(Match(preset(name).rules, players, 777_000 + number), list(bots))
+            gc.callbacks.clear()
+            for bot in bots:
+                for values, more in zip(of_table, (bot.decisions, bot.slices, bot.bare)):
+                    values += more
+        yield row(name, players, of_table[0], of_table[1], of_table[2])
+        for all_values, values in zip(total, of_table):
+            all_values += values
+    yield row("all", "", total[0], total[1], total[2])
+
+
 def tune(names: list[str], level: str, players: int, deals: int, generations: int = 7, tries: int = 20) -> None:
     """The cross-entropy method over all weights: the best quarter of random tries moves the mean and the spread.
 
@@ -216,6 +298,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--rounds", type=int, default=20, help="rounds of each level and rule set with --endurance")
     parser.add_argument("--levels", default=",".join(LEVELS), help="levels with --endurance, with commas between")
     parser.add_argument("--thrift", type=int, default=1, help="divide hard's work by this with --endurance")
+    parser.add_argument("--slices", type=int, default=0, help="time hard in so many rounds at each of some tables")
     parser.add_argument("--tune", default="", help="presets to tune weights on")
     parser.add_argument("--level", default="hard", choices=("normal", "hard"), help="whose weights are tuned")
     parser.add_argument("--json", action="store_true", help="print a line of JSON a pairing")
@@ -223,6 +306,12 @@ def main(argv: list[str] | None = None) -> int:
     players = [int(count) for count in options.players.split(",")]
     if options.endurance:
         print(json.dumps(endurance(options.endurance, options.rounds, options.levels.split(","), options.thrift)))
+    elif options.slices:
+        head = ("rules", "players", "decisions", "slices", "over 3 ms", "decision: median", "95 %", "most")
+        print("| " + " | ".join((*head, "slice: median", "99.9 %", "most", "bare: 99.9 %", "most")) + " |")
+        print("|---" * 13 + "|")
+        for line in slices(options.slices):
+            print(line, flush=True)
     elif options.random_sets:
         print(json.dumps(over_random_sets(options.random_sets, options.deals or 4)))
     elif options.tune:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import Final
+from typing import Final, NamedTuple
 
 from crazy8.rules.problems import BadInput
 from crazy8.ui.words import Words
@@ -13,8 +13,7 @@ from crazy8.ui.words import Words
 HELP: Final = ("-h", "--help")
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """An option: ``value`` is how help writes what follows it, empty for a switch; ``many``: several may follow."""
 
     name: str
@@ -30,8 +29,7 @@ LEVELS: Final = Option("--levels", "LEVEL[,LEVEL...]")
 JSON: Final = Option("--json")
 
 
-@dataclass(frozen=True, slots=True)
-class Syntax:
+class Syntax(NamedTuple):
     """What a command takes: its options, and the names of what stands beside them (``[NAME]`` where it may be left
     out)."""
 

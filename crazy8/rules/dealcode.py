@@ -11,8 +11,7 @@ A rules code is the same with another format and the rules alone, so that a rule
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.problems import BadInput
@@ -34,8 +33,7 @@ _CHECK_PRIME: Final = 32749
 _LONGEST: Final = 120
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """What a deal code carries: the rules, a level for each bot (seat 1 onwards), and the seed."""
 
     rules: RuleSet

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from crazy8.rules.actions import DEAL
 from crazy8.rules.deal import deal, undealt_round
@@ -16,8 +16,7 @@ from crazy8.rules.view import PlayerView, view_of
 MOST_PLAYERS = 8
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """How a match ended: the winners (equals share), everyone's total and place."""
 
     winners: tuple[int, ...]

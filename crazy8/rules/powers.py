@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
+from typing import NamedTuple
 
 from crazy8.rules.cards import KING, RANKS, deck_ranks
 from crazy8.rules.ruleset import RuleSet
@@ -14,8 +14,7 @@ from crazy8.rules.shuffle import shuffled
 NO_RANK = -1
 
 
-@dataclass(frozen=True, slots=True)
-class Powers:
+class Powers(NamedTuple):
     """The ranks in force, as rank numbers; ``NO_RANK`` where the table has no such rank. No rank stands twice."""
 
     wild: tuple[int, ...] = ()
@@ -39,8 +38,7 @@ class ClashKind(Enum):
     HAND_SHRINKS = "hand_shrinks"
 
 
-@dataclass(frozen=True, slots=True)
-class Clash:
+class Clash(NamedTuple):
     """A setting that another one switches off.
 
     ``field`` holds and ``off`` is switched off; ``rank`` is the rank both want (TWO_EFFECTS) or that the deck lacks

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from crazy8.rules.cards import RANK_OF, RANKS, cards_in
 from crazy8.rules.ruleset import RuleSet
@@ -21,8 +20,7 @@ POINTS: Final = {"mau_mau": _by_rank(_MAU_MAU), "eights": _by_rank(_EIGHTS)}
 """Penalty points by rank number, for each value of ``scoring`` (ruling 23)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """How a round ended: who won it (several share a blocked one), whether it was blocked, the points each writes."""
 
     winners: tuple[int, ...]

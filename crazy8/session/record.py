@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from unicodedata import category
 
 from crazy8.bots.players import LEVELS
@@ -55,8 +55,7 @@ class Newer(ValueError):
         super().__init__(program)
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(NamedTuple):
     """Who sits in a seat: the name they are called by, and a bot's level, or ``PERSON``."""
 
     name: str

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from crazy8 import __version__
 from crazy8.session.files import Lock, home_folder, keep_aside, read_bytes, remove
@@ -51,8 +51,7 @@ def read_record(path: Path) -> GameRecord:
     return record_of(data)
 
 
-@dataclass(frozen=True, slots=True)
-class SavedGame:
+class SavedGame(NamedTuple):
     """A game that can go on, as the start menu shows it: ``record`` has its rules, names, totals and round."""
 
     record: GameRecord

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from crazy8.rules.cards import RANKS
 from crazy8.rules.powers import NO_RANK, Clash, ClashKind, Powers, clashes, king_draws, powers_of
@@ -20,8 +19,7 @@ _NAMED_POINTS: Final = {
 """The ranks that do not simply count their face value."""
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """Sentences that belong together, under a title."""
 
     title: str

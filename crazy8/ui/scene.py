@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import pygame
 
@@ -14,8 +14,7 @@ from crazy8.ui.settings import Settings
 from crazy8.ui.words import Words
 
 
-@dataclass(frozen=True, slots=True)
-class TableChoice:
+class TableChoice(NamedTuple):
     """A table that the start menu, a deal code or the command line asks for. ``levels``: one for each bot;
     ``first_dealer``: the seat that deals first, None for the usual one; ``title``: the name of the player's own
     rule set."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, fields
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from crazy8.session.files import HOME_VARIABLE as HOME_VARIABLE
 from crazy8.session.files import home_folder, put
@@ -27,8 +27,7 @@ def shipped_settings() -> Path:
     return assets_folder().parent / "settings.toml"
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """What a settings file holds: good values, keys of other versions, and whether anything was damaged."""
 
     values: Mapping[str, Any]

@@ -275,7 +275,7 @@ def test_nowhere_between_deal_and_call_does_the_plate_name_a_suit(dealer: int, m
             break
     player = Player(rules, 3, seed=seed, pace="quick", motion=motion)
     first = (dealer + 1) % 3
-    choice = replace(player.scene.choice, first_dealer=dealer)
+    choice = player.scene.choice._replace(first_dealer=dealer)
     player.scene = TableScene(player.host, choice)
     player.host.scenes[:] = []
     player.host.push(player.scene)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from itertools import chain, combinations
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from crazy8.rules.problems import BadInput
 from crazy8.rules.ruleset import FieldValue, RuleSet, checked_value, rules_from_table
@@ -16,8 +16,7 @@ from crazy8.rules.ruleset import FieldValue, RuleSet, checked_value, rules_from_
 PRESET_NAMES: Final = ("crazy_eights", "mau_mau", "prsi", "classic_eights", "eights_52")
 
 
-@dataclass(frozen=True, slots=True)
-class Preset:
+class Preset(NamedTuple):
     """A named table. ``hand``, ``rounds`` and ``target`` are the values the start menu offers for those fields (empty:
     no choice); ``house_rules`` the switches it offers, each with the fields it changes."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 Box = tuple[int, int, int, int]
 """Left, top, width, height in pixels."""
@@ -11,8 +11,7 @@ SMALLEST = (960, 540)
 """The smallest window there is a layout for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Units:
+class Units(NamedTuple):
     """The measures of one window. ``u(24)`` is 24 units in whole pixels; ``text_size`` is a percentage.
 
     Text alone follows ``text_size``: boxes that hold text have to grow with ``u.text``.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import replace
 
 from crazy8.rules.actions import card_played, is_play
 from crazy8.rules.cards import NO_CARD
@@ -187,7 +186,7 @@ class Cursor:
             return grabbed if grabbed == card else NO_CARD
         glide = show.hand.glides.get(dragged)
         if glide is not None:
-            glide.begin = replace(glide.end, x=float(point[0]), y=float(point[1]), angle=0.0)
+            glide.begin = glide.end._replace(x=float(point[0]), y=float(point[1]), angle=0.0)
             glide.start, glide.seconds = show.now, 0.2
         show.refresh()
         return dragged if point[1] < show.layout.hand_top(len(show.hand.cards)) + 20 * show.unit else NO_CARD

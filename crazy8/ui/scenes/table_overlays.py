@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from crazy8.rules.actions import MAU
@@ -187,5 +186,5 @@ class Overlays:
 
         from crazy8.ui.scenes.table import TableScene
 
-        choice = replace(self.scene.choice, seed=secrets.randbits(32))
+        choice = self.scene.choice._replace(seed=secrets.randbits(32))
         self.host.replace(TableScene(self.host, choice))

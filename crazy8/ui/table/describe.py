@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from crazy8.rules.actions import CALL, DRAW, MAU, PASS
 from crazy8.rules.cards import NO_SUIT
@@ -15,8 +16,7 @@ from crazy8.ui.phrases import Phrases
 from crazy8.ui.telling import Teller
 
 
-@dataclass(frozen=True, slots=True)
-class ActionButton:
+class ActionButton(NamedTuple):
     """A button of the action column: what it is called in code, what it does, and whether it can be pressed now."""
 
     name: str

@@ -7,8 +7,7 @@ get the width these words need from whoever can measure them, and say how much t
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from crazy8.ui.drawing.metrics import Box, Units
 from crazy8.ui.table.layout_hand import (
@@ -48,8 +47,7 @@ _DISCARD_OFF: Final = ((-5, 3), (6, -2), (-3, 4), (4, -4), (2, 2))
 _LINE = 1.36  # a box for two lines is so much higher than their letters
 
 
-@dataclass(frozen=True, slots=True)
-class SeatPlace:
+class SeatPlace(NamedTuple):
     """An opponent's place: the middle of the plaque, and the side of the table: left, top or right."""
 
     x: float
@@ -57,8 +55,7 @@ class SeatPlace:
     side: str
 
 
-@dataclass(frozen=True, slots=True)
-class MessageRoom:
+class MessageRoom(NamedTuple):
     """Where the message line may be: its middle, its bottom, and how large it may get."""
 
     x: float

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from crazy8.rules.cards import NO_CARD
 from crazy8.ui.table.picture import CardPose
@@ -36,8 +37,7 @@ def share(now: float, start: float, seconds: float) -> float:
     return min(1.0, max(0.0, (now - start) / seconds))
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Where a card lies: centre, width and angle."""
 
     x: float
@@ -55,8 +55,7 @@ class Place:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Flight:
+class Flight(NamedTuple):
     """A card under way. ``card`` is its face (``NO_CARD``: it stays a back); with ``turns_at`` it starts as a back and
     shows its face from that share of the way on, or the other way round when ``face_first``. ``arc`` is the height of
     the path over the straight line. A ``fade`` does not fly: it appears at its goal."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from crazy8.rules.cards import NO_CARD
 from crazy8.ui.table.hand import HandOrder
@@ -18,8 +18,7 @@ OPEN_STAGGER = 0.025
 WIGGLE_SECONDS = 0.36
 
 
-@dataclass(frozen=True, slots=True)
-class Marks:
+class Marks(NamedTuple):
     """What sets cards apart: ``playable`` cards (None: it is not your turn), the ``focus`` and ``hover`` card, the card
     that was ``drawn`` this turn, the one that does not fit (``illegal``, since ``illegal_since``), and the one that
     follows the pointer (``dragged``)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -33,8 +33,7 @@ from crazy8.ui.table.picture import SeatPicture
 _DOTS = 3
 
 
-@dataclass(frozen=True, slots=True)
-class _Plaque:
+class _Plaque(NamedTuple):
     """All that a plaque's picture depends on."""
 
     size: tuple[int, int]

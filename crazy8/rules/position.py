@@ -83,10 +83,14 @@ def rules_record(rules: RuleSet) -> dict[str, Any]:
 
 def position_of(round_: Round) -> dict[str, Any]:
     """The round as a table; ``round_from`` makes the same round of it again."""
+    return {"rules": rules_record(round_.tables.rules), **position_without_rules(round_)}
+
+
+def position_without_rules(round_: Round) -> dict[str, Any]:
+    """The same without the rules, for those who keep them once for many positions."""
     setup, tables = round_.setup, round_.tables
     used = max(0, round_.shuffles - setup.first_scripted)
     table: dict[str, Any] = {
-        "rules": rules_record(tables.rules),
         "hands": [codes(cards_in(hand)) for hand in round_.hands],
         "draw_pile": codes(reversed(round_.pile)),
         "discards": codes(reversed(round_.discards)),

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from crazy8.rules.cards import cards_in, pack_of
 from crazy8.rules.match import Match
-from crazy8.rules.position import position_of, round_from
+from crazy8.rules.position import position_without_rules, round_from
 from crazy8.rules.problems import BadInput
 from crazy8.rules.reading import Reader
 from crazy8.rules.round import Round
@@ -30,10 +30,6 @@ class WrongMoment(ValueError):
 
 def moment_of(match: Match) -> Moment:
     """The match as a table; ``match_at`` makes the same match of it again."""
-    position = None
-    if match.round is not None:
-        position = position_of(match.round)
-        del position["rules"]
     outcomes = [
         {"winners": list(outcome.winners), "blocked": outcome.blocked, "points": list(outcome.points)}
         for outcome in match.outcomes
@@ -43,7 +39,7 @@ def moment_of(match: Match) -> Moment:
         "totals": list(match.totals),
         "outcomes": outcomes,
         "round": match.round_number,
-        "position": position,
+        "position": None if match.round is None else position_without_rules(match.round),
     }
 
 

@@ -11,11 +11,9 @@ Only a clock asks SDL or the system about time, so a test that brings its own cl
 from __future__ import annotations
 
 import math
-import sys
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cached_property
-from pathlib import Path
 from typing import Any, Final, Protocol
 
 import pygame
@@ -161,7 +159,9 @@ class SystemClock:
     @cached_property
     def _wait_event(self) -> Any:
         """Looked for when it is first needed, which is after the first frame."""
-        return sdl_wait()
+        from crazy8.ui.sdl import waiter  # brings ctypes, which is heavy
+
+        return waiter()
 
     def now(self) -> float:
         return time.perf_counter()
@@ -182,45 +182,4 @@ class SystemClock:
             time.sleep(left)
         else:
             # Whole milliseconds, rounded down: the rest is slept in the next nap.
-            self._wait_event(None, int(min(left, _NAP) * 1000))
-
-
-def sdl_wait() -> Any:
-    """``SDL_WaitEventTimeout`` of the SDL that pygame runs on; None where it cannot be found.
-
-    ``pygame.event.wait`` looks every millisecond; SDL itself sleeps until the system has something for the window. The
-    library found must be the very copy that pygame has started, not another one on this machine.
-    """
-    import ctypes  # heavy, and not needed for the first frame
-
-    for place in _sdl_places():
-        try:
-            library = ctypes.CDLL(place)
-            library.SDL_WasInit.restype = ctypes.c_uint32
-            library.SDL_WasInit.argtypes = [ctypes.c_uint32]
-            wait = library.SDL_WaitEventTimeout
-        except (OSError, AttributeError):
-            continue
-        wait.restype = ctypes.c_int
-        wait.argtypes = [ctypes.c_void_p, ctypes.c_int]
-        if library.SDL_WasInit(_VIDEO) & _VIDEO:
-            return wait
-    return None
-
-
-_VIDEO: Final = 0x20
-
-
-def _sdl_places() -> Sequence[str]:
-    """Where the SDL library of this process may lie, the likeliest first."""
-    package = Path(pygame.__file__).parent
-    if sys.platform == "win32":
-        return [str(package / "SDL2.dll")]
-    if sys.platform == "darwin":
-        return [str(path) for path in sorted((package / ".dylibs").glob("libSDL2-2*.dylib"))]
-    try:
-        maps = Path("/proc/self/maps").read_text(encoding="utf-8", errors="replace")
-    except OSError:
-        maps = ""
-    loaded = {line.split(maxsplit=5)[-1] for line in maps.splitlines() if "/libSDL2-2" in line}
-    return [*sorted(loaded), *map(str, sorted((package.parent / "pygame_ce.libs").glob("libSDL2-2*")))]
+            self._wait_event(int(min(left, _NAP) * 1000))

@@ -98,6 +98,14 @@ class Scene(ABC):
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Paint the whole scene."""
 
+    def redraw(self, surface: pygame.Surface, ahead: float) -> list[pygame.Rect] | None:
+        """Paint again on the surface that still shows what this scene painted last.
+
+        Returns where it has painted, None for everywhere. A scene that does not know what has changed paints it all.
+        """
+        self.draw(surface, ahead)
+        return None
+
     def resized(self) -> None:
         """The window, the text size, the words or the look has changed: lay everything out anew."""
 

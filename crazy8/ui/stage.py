@@ -44,7 +44,7 @@ class Window(Protocol):
     def notice(self, event: pygame.Event) -> bool: ...
     def placed(self, event: pygame.Event) -> pygame.Event: ...
     def step(self, seconds: float) -> bool: ...
-    def show(self, draw: Callable[[pygame.Surface], None]) -> None: ...
+    def show(self, draw: Callable[[pygame.Surface], list[pygame.Rect] | None]) -> None: ...
 
 
 class Stage:
@@ -78,6 +78,8 @@ class Stage:
         self.settings = self.kept.with_changed(**self.overrides)
         self.words: Words = words_for(self.settings.language)
         self._look_changed = False
+        self._painted: tuple[pygame.Surface, tuple[Scene, ...]] | None = None
+        """What the last frame was painted on, and which scenes it showed."""
 
     # ------------------------------------------------------------ what scenes ask for
 
@@ -196,14 +198,25 @@ class Stage:
 
     def draw(self, ahead: float) -> None:
         """One frame."""
+        if self.stale:
+            self._painted = None
         self.stale = False
         self.window.show(lambda surface: self.paint(surface, ahead))
         self.shown()
 
-    def paint(self, surface: pygame.Surface, ahead: float) -> None:
-        """Every scene that can be seen, the lowest first. Time stands still below the top."""
-        for scene in self.visible():
+    def paint(self, surface: pygame.Surface, ahead: float) -> list[pygame.Rect] | None:
+        """Every scene that can be seen, the lowest first. Time stands still below the top.
+
+        Returns where something was painted, or None for everywhere. A scene that is alone, and was so in the last
+        frame, need not paint what it painted there already.
+        """
+        visible = tuple(self.visible())
+        before, self._painted = self._painted, (surface, visible)
+        if before == self._painted and len(visible) == 1:
+            return visible[0].redraw(surface, ahead)
+        for scene in visible:
             scene.draw(surface, ahead if scene is self.top else 0.0)
+        return None
 
     def visible(self) -> Iterable[Scene]:
         """The top scene, and what shows below it while it is an overlay; lowest first."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Final
 
 import pygame
@@ -116,6 +117,13 @@ class GameWindow:
             self.set_full_screen(True)
         self.size: Size = self.window.get_surface().get_size()
 
+    @cached_property
+    def _present(self) -> Callable[[Sequence[pygame.Rect]], bool] | None:
+        """Looked for when it is first needed, which is after the first frame."""
+        from crazy8.ui.sdl import presenter  # brings ctypes, which is heavy
+
+        return presenter(self.window)
+
     # ------------------------------------------------------------ size
 
     @property
@@ -196,20 +204,22 @@ class GameWindow:
                 told[name] = (int(told[name][0] * across), int(told[name][1] * down))
         return pygame.Event(event.type, told)
 
-    def show(self, draw: Callable[[pygame.Surface], None]) -> None:
-        """Draw a frame and put it on the screen."""
+    def show(self, draw: Callable[[pygame.Surface], list[pygame.Rect] | None]) -> None:
+        """Draw a frame and put it on the screen; ``draw`` returns where it has painted, or None for everywhere."""
         if self.minimized:
             return
         surface = self.window.get_surface()
         if surface.get_size() == self.size:
             self._old = None
-            draw(surface)
+            boxes = draw(surface)
         else:
             if self._old is None:
                 self._old = pygame.Surface(self.size).convert(surface)
             draw(self._old)
             pygame.transform.scale(self._old, surface.get_size(), surface)
-        self.window.flip()
+            boxes = None
+        if boxes is None or (boxes and not (self._present and self._present(boxes))):
+            self.window.flip()
 
     def close(self) -> None:
         """Take the window off the screen."""

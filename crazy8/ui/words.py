@@ -146,7 +146,7 @@ def filled(template: str, gaps: Mapping[str, Gap], key: str = "") -> str:
             raise WordsMissing(f"{key}: {name} has no form {form}")
         return value[form]
 
-    return GAP.sub(fill, template)
+    return GAP.sub(fill, template) if "{" in template else template
 
 
 @cache

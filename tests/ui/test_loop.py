@@ -11,8 +11,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from crazy8.ui import loop as loop_module
-from crazy8.ui.loop import CATCH_UP, FRAME, LINGER, STEP, Loop, SystemClock, sdl_wait
+from crazy8.ui import sdl
+from crazy8.ui.loop import CATCH_UP, FRAME, LINGER, STEP, Loop, SystemClock
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -263,16 +263,16 @@ def display() -> Iterator[None]:
 
 
 def test_sdl_of_this_pygame_is_found(display: None) -> None:
-    assert sdl_wait() is not None
+    assert sdl.waiter() is not None
 
 
 def test_another_sdl_is_not_used() -> None:
     pygame.display.quit()
-    assert sdl_wait() is None
+    assert sdl.waiter() is None
 
 
 def test_without_sdl_it_looks_now_and_then(display: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(loop_module, "_sdl_places", lambda: ["/nowhere/libSDL2.so"])
+    monkeypatch.setattr(sdl, "_places", lambda: ["/nowhere/libSDL2.so"])
     clock = SystemClock()
     pygame.event.clear()
     assert clock.wait(0.05) == []

@@ -1,5 +1,7 @@
 """The painted table: every state draws at every size, words fit their boxes, points find what is drawn there."""
 
+from random import Random
+
 import pygame
 import pytest
 
@@ -334,6 +336,47 @@ def test_what_is_kept_as_one_sheet_looks_as_if_painted(painter):
         assert kept == pixels(painted(Painter(SIZE), picture))
         shots.append(pixels(painted(painter, picture)))
         assert shots[-1] == kept
+
+
+def test_what_is_redrawn_looks_as_if_everything_had_been_drawn(painter):
+    """Whatever changes from frame to frame: cards of the hand, the focus, what flies, bubbles, tips and the lamp."""
+    chance = Random(17)
+    picture = a_picture(painter, direction=1)
+    surface = pygame.Surface(SIZE)
+    painter.draw(surface, picture)
+    hand, partly = codes("7S AS 8H QH 9D KD"), 0
+    for _ in range(120):
+        change = chance.randrange(8)
+        if change == 0:
+            shown = chance.sample(hand, chance.randrange(1, 7))
+            state, focus = chance.choice(list(CardState)), chance.randrange(len(shown))
+            picture.hand = a_hand(painter.layout(4), shown, state, focus)
+        elif change == 1:
+            picture.flying = [
+                CardPose(
+                    chance.choice((NO_CARD, *hand)), chance.randrange(SIZE[0]), chance.randrange(SIZE[1]), 60,
+                    chance.randrange(-90, 90), chance.choice((1, 0.4)), chance.random(), chance.choice((255, 90)),
+                )
+                for _ in range(chance.randrange(4))
+            ]  # fmt: skip
+        elif change == 2:
+            picture.seats[chance.randrange(4)].bubble = chance.choice(("", "Mau!"))
+        elif change == 3:
+            picture.tip, picture.tip_at = chance.choice(("", "This card does not fit.")), (300, 400)
+        elif change == 4:
+            picture.lamp = chance.choice((0.0, 0.0, 0.7))
+        elif change == 5:
+            picture.seats[1].count = chance.randrange(1, 9)
+        elif change == 6 and picture.hand:
+            picture.hand[0].dragged = not picture.hand[0].dragged
+            picture.hand[0].x += chance.randrange(-90, 90)
+        else:
+            picture.owed = chance.randrange(3)
+        boxes = painter.redraw(surface, picture)
+        partly += boxes is not None
+        assert pixels(surface) == pixels(painted(painter, picture))
+        assert painter.redraw(surface, picture) == ([] if not picture.lamp else None)
+    assert partly > 60
 
 
 def test_faces_can_be_read_ahead(painter):

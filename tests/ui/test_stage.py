@@ -1,6 +1,7 @@
 """The stack of scenes: who gets events and time, what is seen, and what the program does for a scene."""
 
 import json
+from collections.abc import Callable
 from io import StringIO
 from typing import Any
 
@@ -333,3 +334,52 @@ def test_a_covered_scene_that_was_moving_is_idle() -> None:
     bottom(stage).is_moving = True
     pushed(stage, "settlement", overlay=True)
     assert traced(stage)["idle"]
+
+
+# ---------------------------------------------------------------- frames that paint only what has changed
+
+
+class Lone(NotingScene):
+    """Says that it painted one box when it may paint only what has changed."""
+
+    def redraw(self, surface: pygame.Surface, ahead: float) -> list[pygame.Rect] | None:
+        self.notes.append("redrawn")
+        return [pygame.Rect(1, 2, 3, 4)]
+
+
+class SameSurface(FakeWindow):
+    """Shows every frame on one surface."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.surface = pygame.Surface(self.size)
+        self.shown: list[list[pygame.Rect] | None] = []
+
+    def show(self, draw: Callable[[pygame.Surface], list[pygame.Rect] | None]) -> None:
+        self.shown.append(draw(self.surface))
+
+
+def test_only_a_scene_that_was_alone_before_may_paint_what_has_changed() -> None:
+    window = SameSurface()
+    stage = Stage(window, FakeStore(), Settings(), NoSounds(), {})
+    stage.push(Lone(stage))
+    box = [pygame.Rect(1, 2, 3, 4)]
+
+    def frames(count: int) -> list[list[pygame.Rect] | None]:
+        window.shown.clear()
+        for _ in range(count):
+            stage.draw(0.0)
+        return window.shown
+
+    assert frames(3) == [None, box, box]
+    stage.handle(pygame.Event(pygame.WINDOWEXPOSED))
+    assert frames(2) == [None, box]
+    stage.push(NotingScene(stage, "over", overlay=True))
+    assert frames(2) == [None, None]
+    stage.pop()
+    assert frames(2) == [None, box]
+    window.surface = pygame.Surface(window.size)
+    assert frames(2) == [None, box]
+    stage.change(card_back="red")
+    stage.step(0.0)
+    assert frames(2) == [None, box]

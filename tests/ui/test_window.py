@@ -161,9 +161,9 @@ def test_a_maximized_window_has_no_size_of_its_own(window: GameWindow) -> None:
 def test_typing_is_off_until_a_field_asks_for_it(window: GameWindow) -> None:
     """Otherwise every key makes a second event, and input methods take the hot keys away."""
     code = (
-        "import ctypes, pygame\nfrom crazy8.ui import loop, window\nwindow.start_display()\n"
+        "import ctypes, pygame\nfrom crazy8.ui import sdl as ours, window\nwindow.start_display()\n"
         "window.GameWindow('x', (960, 540))\n"
-        "sdl = ctypes.CDLL(next(place for place in loop._sdl_places()))\nprint(sdl.SDL_IsTextInputActive())"
+        "sdl = ctypes.CDLL(next(place for place in ours._places()))\nprint(sdl.SDL_IsTextInputActive())"
     )
     assert program(code).stdout.split()[-1] == "0"
 

@@ -33,7 +33,8 @@ class Units(NamedTuple):
     @property
     def s(self) -> float:
         """Pixels in one unit."""
-        return min(self.size[0] / 1280, self.size[1] / 720)
+        width, height = self.size
+        return width / 1280 if width * 9 <= height * 16 else height / 720
 
     def __call__(self, units: float) -> int:
         return round(units * self.s)

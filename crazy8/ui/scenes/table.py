@@ -146,9 +146,17 @@ class TableScene(Scene):
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Paint the table as it is, a little ahead of the last step while things move."""
+        self._compose(ahead)
+        self.painter.draw(surface, self.picture)
+
+    def redraw(self, surface: pygame.Surface, ahead: float) -> list[pygame.Rect] | None:
+        """Paint only what has changed on the table."""
+        self._compose(ahead)
+        return self.painter.redraw(surface, self.picture)
+
+    def _compose(self, ahead: float) -> None:
         now = self.show.now + (ahead / 120 if self.show.moving else 0.0)
         self.picture = compose(self.show, self.host.settings, self.controls, self.title, now)
-        self.painter.draw(surface, self.picture)
         self._decision_shown = len(self.session.actions)
 
     def trace(self) -> Trace:

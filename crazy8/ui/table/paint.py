@@ -15,7 +15,7 @@ from crazy8.ui.drawing.metrics import Box, Units
 from crazy8.ui.drawing.surfaces import centred, make_room
 from crazy8.ui.table.layout import HandPose, TableLayout, card_at
 from crazy8.ui.table.paint_actions import chip_box, paint_action, paint_chip
-from crazy8.ui.table.paint_cards import DRAWN_AT, paint_flying, paint_hand
+from crazy8.ui.table.paint_cards import DRAWN_AT, flying_parts, hand_parts, looks_of
 from crazy8.ui.table.paint_middle import (
     paint_arcs,
     paint_discards,
@@ -26,15 +26,15 @@ from crazy8.ui.table.paint_middle import (
 )
 from crazy8.ui.table.paint_seats import needed_width, paint_bubble, paint_fan, paint_plaque, paint_tag
 from crazy8.ui.table.paint_words import paint_message, paint_tip
-from crazy8.ui.table.picture import ButtonPicture, CardPose, Picture, PlatePicture, SeatPicture
-from crazy8.ui.table.sheet import Part, Sheet
+from crazy8.ui.table.picture import ButtonPicture, Picture, PlatePicture, SeatPicture
+from crazy8.ui.table.sheet import Cover, Part, Sheet
 
 DRAW_PILE = "draw_pile"
 """What ``Painter.hit`` calls the draw pile."""
 
-_SEAT, _POSE, _PLATE, _BUTTON = (
+_SEAT, _PLATE, _BUTTON = (
     attrgetter(*(field.name for field in fields(kind) if field.name not in ("bubble", "pop")))
-    for kind in (SeatPicture, CardPose, PlatePicture, ButtonPicture)
+    for kind in (SeatPicture, PlatePicture, ButtonPicture)
 )
 _Plaques = list[tuple[SeatPicture, Box]]
 
@@ -49,7 +49,8 @@ class Painter:
         self._cloths: dict[float, pygame.Surface] = {}
         make_room(size)
         self._sheet = Sheet(size)
-        self._hand: tuple[object, ...] = ()
+        self._cover = Cover()
+        self._lit = False
 
     def layout(self, players: int) -> TableLayout:
         """Where everything lies for so many players, you included."""
@@ -59,24 +60,44 @@ class Painter:
 
     def draw(self, surface: pygame.Surface, picture: Picture) -> None:
         """Paint everything."""
+        self._cover.paint(surface, self._sheet, self._change(picture))
+        self._light(surface, picture)
+
+    def redraw(self, surface: pygame.Surface, picture: Picture) -> list[pygame.Rect] | None:
+        """Paint what has changed on a surface on which this painter drew last, and nobody else since.
+
+        Returns the boxes that were painted, or None when it was everything.
+        """
+        if picture.lamp > 0 or self._lit:
+            self.draw(surface, picture)
+            return None
+        return self._cover.repaint(surface, self._sheet, self._change(picture))
+
+    def _change(self, picture: Picture) -> list[Part]:
+        """Bring the sheet up to date; returns what lies over it, from the lowest on."""
         layout = self.layout(len(picture.seats))
         pack = Pack(picture.german, picture.four_colours, picture.back)
         plaques = self._plaques(layout, picture)
-        parts = self._parts(layout, pack, picture, plaques)
-        hand = (pack, *map(_POSE, picture.hand))
-        rests, self._hand = hand == self._hand, hand
-        if rests:
-            parts.append(("hand", hand, lambda sheet: paint_hand(sheet, self.u, pack, picture.hand)))
-        surface.blit(self._sheet.update(self._cloth(layout), parts), (0, 0))
-        if not rests:
-            paint_hand(surface, self.u, pack, picture.hand)
-        paint_flying(surface, self.u, pack, picture.flying)
-        for seat, box in plaques:
-            paint_bubble(surface, layout, seat, box)
-        if picture.lamp > 0:
+        self._sheet.update(self._cloth(layout), self._parts(layout, pack, picture, plaques))
+        parts = hand_parts(self.u, pack, picture.hand) + flying_parts(self.u, pack, picture.flying)
+        parts += [self._bubble(layout, seat, box) for seat, box in plaques if seat.bubble]
+        if picture.tip:
+            tip = (picture.tip, picture.tip_at)
+            parts.append(("tip", tip, lambda surface: paint_tip(surface, layout, *tip)))
+        return parts
+
+    @staticmethod
+    def _bubble(layout: TableLayout, seat: SeatPicture, box: Box) -> Part:
+        looks = (box, seat.bubble, seat.pop)
+        return ("bubble", seat.seat), looks, lambda surface: paint_bubble(surface, layout, seat, box)
+
+    def _light(self, surface: pygame.Surface, picture: Picture) -> None:
+        """The lamp over the table flares up."""
+        self._lit = picture.lamp > 0
+        if self._lit:
             light = round(20 * min(1.0, picture.lamp))
-            surface.fill((light, light, light * 3 // 4), layout.inner, special_flags=pygame.BLEND_RGB_ADD)
-        paint_tip(surface, layout, picture.tip, picture.tip_at)
+            inner = self.layout(len(picture.seats)).inner
+            surface.fill((light, light, light * 3 // 4), inner, special_flags=pygame.BLEND_RGB_ADD)
 
     def _parts(self, layout: TableLayout, pack: Pack, picture: Picture, plaques: _Plaques) -> list[Part]:
         """What lies under the hand, from the lowest on. What a part paints must follow from its looks alone."""
@@ -92,8 +113,8 @@ class Painter:
     def _middle(self, layout: TableLayout, pack: Pack, picture: Picture) -> list[Part]:
         """Piles, plate and words."""
         count, plate, ranks = picture.pile_count, picture.plate, picture.ranks_in_force
-        top = None if picture.top is None else _POSE(picture.top)
-        under = tuple(map(_POSE, picture.discards))
+        top = None if picture.top is None else looks_of(picture.top)
+        under = tuple(map(looks_of, picture.discards))
         on_top = (picture.seal, picture.seal_scale, picture.owed)
         words = (picture.message, picture.message_kind, len(picture.hand))
         return [
@@ -147,7 +168,8 @@ class Painter:
     def draw_hand(self, surface: pygame.Surface, picture: Picture) -> None:
         """Paint only your hand: it stays lit while a suit is chosen over the veiled table."""
         pack = Pack(picture.german, picture.four_colours, picture.back)
-        paint_hand(surface, self.u, pack, picture.hand)
+        for _, _, paint in hand_parts(self.u, pack, picture.hand):
+            paint(surface)
 
     def hit(self, picture: Picture, point: tuple[float, float]) -> str:
         """The name of the button at a point, ``draw_pile``, or nothing. Cards of the hand lie over all of these."""

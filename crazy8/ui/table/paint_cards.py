@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from dataclasses import fields, replace
+from operator import attrgetter
 
 import pygame
 
@@ -14,9 +16,12 @@ from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.shadows import blit_around, glow, soft
 from crazy8.ui.drawing.surfaces import Shelf, box, centred, drawn_svg, kept
 from crazy8.ui.table.picture import CardPose, CardState
+from crazy8.ui.table.sheet import Part
 
 DRAWN_AT = 134
 """Every face is read from its file at this width in units; all other widths are reduced from it."""
+looks_of = attrgetter(*(field.name for field in fields(CardPose)))
+"""All that decides how a card looks."""
 _VEILS = {CardState.DIMMED: 104, CardState.ILLEGAL: 50}
 _LIFTS = 8  # so many heights between lying and lifted have shadows of their own
 _FLIP_RISE = 18
@@ -105,40 +110,42 @@ def paint_ring(surface: pygame.Surface, u: Units, pose: CardPose) -> None:
     centred(surface, drawn, pose.x, pose.y)
 
 
-def _paint_rings(surface: pygame.Surface, u: Units, ringed: list[CardPose]) -> None:
-    for pose in ringed:
-        paint_ring(surface, u, pose)
-    ringed.clear()
-
-
-def paint_hand(surface: pygame.Surface, u: Units, pack: Pack, hand: Iterable[CardPose]) -> None:
+def hand_parts(u: Units, pack: Pack, hand: Iterable[CardPose]) -> list[Part]:
     """Your cards from left to right. Rings lie over the paper of their own row, the dragged card over everything."""
-    dragged: list[CardPose] = []
-    ringed: list[CardPose] = []
+    lying: list[Part] = []
+    rings: list[Part] = []
+    dragged: list[Part] = []
     reached = -1.0
-    for pose in hand:
+    for number, pose in enumerate(hand):
         if pose.dragged:
-            dragged.append(pose)
+            dragged.append(_card_part(u, pack, ("dragged", number), pose))
             continue
         if pose.x < reached - pose.width:  # the next row begins
-            _paint_rings(surface, u, ringed)
+            lying += rings
+            rings.clear()
         reached = pose.x
-        paint_card(surface, u, pack, pose)
+        lying.append(_card_part(u, pack, ("hand", number), pose))
         if pose.focused or pose.state is CardState.ILLEGAL:
-            ringed.append(pose)
-    _paint_rings(surface, u, ringed)
-    for pose in dragged:
-        paint_card(surface, u, pack, pose)
+            rings.append(_ring_part(u, ("ring", number), pose))
+    return lying + rings + dragged
 
 
-def paint_flying(surface: pygame.Surface, u: Units, pack: Pack, flying: Iterable[CardPose]) -> None:
+def flying_parts(u: Units, pack: Pack, flying: Iterable[CardPose]) -> list[Part]:
     """Cards in the air. Widths and turns go in small steps, so that a pack that is dealt shares its drawings."""
     step = max(1, u(4))
-    for pose in flying:
-        exact = pose.width, pose.angle
-        pose.width, pose.angle = max(step, round(pose.width / step) * step), float(round(pose.angle / 2) * 2)
-        paint_card(surface, u, pack, pose, flies=True)
-        pose.width, pose.angle = exact
+    parts = []
+    for number, pose in enumerate(flying):
+        width, angle = max(step, round(pose.width / step) * step), float(round(pose.angle / 2) * 2)
+        parts.append(_card_part(u, pack, ("flying", number), replace(pose, width=width, angle=angle), flies=True))
+    return parts
+
+
+def _card_part(u: Units, pack: Pack, name: tuple[str, int], pose: CardPose, flies: bool = False) -> Part:
+    return name, (pack, looks_of(pose)), lambda surface: paint_card(surface, u, pack, pose, flies)
+
+
+def _ring_part(u: Units, name: tuple[str, int], pose: CardPose) -> Part:
+    return name, looks_of(pose), lambda surface: paint_ring(surface, u, pose)
 
 
 def back_pose(x: float, y: float, width: float, angle: float = 0.0) -> CardPose:

@@ -1,7 +1,7 @@
-"""What lies still on the table, painted once and kept as one surface: only where something changes is it painted anew.
+"""What has been painted once and is painted anew only where something changes: the still table, and what moves over it.
 
-The picture consists of parts in a fixed order. A part is painted onto a recorder, which notes what would be blitted
-where; the sheet then repaints just the boxes that changed parts cover, from the notes of all parts that reach there.
+A picture consists of parts in a fixed order. A part is painted onto a recorder, which notes what would be blitted
+where; then just the boxes that changed parts cover are repainted, from the notes of all parts that reach there.
 """
 
 from __future__ import annotations
@@ -29,9 +29,13 @@ class _Blit:
     alpha: int | None
 
     def paint(self, sheet: pygame.Surface) -> None:
-        if self.drawn.get_alpha() != self.alpha:
-            self.drawn.set_alpha(self.alpha)
+        now = self.drawn.get_alpha()
+        if now == self.alpha:
+            sheet.blit(self.drawn, self.at, self.area, self.flags)
+            return
+        self.drawn.set_alpha(self.alpha)
         sheet.blit(self.drawn, self.at, self.area, self.flags)
+        self.drawn.set_alpha(now)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,17 +70,15 @@ def _recorded(looks: object, paint: Callable[[pygame.Surface], None]) -> _Painte
     )
 
 
-class Sheet:
-    """Still things over a ground, kept painted."""
+class _Parts:
+    """Parts as they were painted last."""
 
-    def __init__(self, size: tuple[int, int]) -> None:
-        self.surface = opaque(pygame.Surface(size))
-        self._ground: pygame.Surface | None = None
-        self._parts: dict[Hashable, _Painted] = {}
+    def __init__(self) -> None:
+        self._painted: dict[Hashable, _Painted] = {}
 
-    def update(self, ground: pygame.Surface, wanted: Iterable[Part]) -> pygame.Surface:
-        """The surface with all wanted parts on the ground, in their order, which must always be the same."""
-        before, self._parts = self._parts, {}
+    def change(self, wanted: Iterable[Part]) -> list[pygame.Rect]:
+        """Take these parts for the former ones; returns where something has changed."""
+        before, self._painted = self._painted, {}
         stale = []
         for name, looks, paint in wanted:
             part = before.pop(name, None)
@@ -84,26 +86,67 @@ class Sheet:
                 stale += [part.box] if part is not None else []
                 part = _recorded(looks, paint)
                 stale.append(part.box)
-            self._parts[name] = part
-        stale += [part.box for part in before.values()]
-        if ground is not self._ground:
-            self._ground = ground
-            stale = [self.surface.get_rect()]
-        for box in merged(stale):
-            self._repaint(box)
-        return self.surface
+            self._painted[name] = part
+        return stale + [part.box for part in before.values()]
 
-    def _repaint(self, box: pygame.Rect) -> None:
-        assert self._ground is not None
-        sheet = self.surface
-        sheet.set_clip(box)
-        sheet.blit(self._ground, (0, 0))
-        for part in self._parts.values():
+    def paint(self, surface: pygame.Surface, ground: pygame.Surface, box: pygame.Rect) -> None:
+        """Paint the ground and the parts, but only in a box."""
+        surface.set_clip(box)
+        surface.blit(ground, box, box)
+        for part in self._painted.values():
             if part.box.colliderect(box):
                 for blit in part.blits:
                     if blit.at.colliderect(box):
-                        blit.paint(sheet)
-        sheet.set_clip(None)
+                        blit.paint(surface)
+        surface.set_clip(None)
+
+
+class Sheet:
+    """Still things over a ground, kept painted. ``painted`` tells where the last ``update`` has painted."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.surface = opaque(pygame.Surface(size))
+        self.painted: list[pygame.Rect] = []
+        self._ground: pygame.Surface | None = None
+        self._parts = _Parts()
+
+    def update(self, ground: pygame.Surface, wanted: Iterable[Part]) -> pygame.Surface:
+        """The surface with all wanted parts on the ground, in their order, which must always be the same."""
+        stale = self._parts.change(wanted)
+        if ground is not self._ground:
+            self._ground = ground
+            stale = [self.surface.get_rect()]
+        self.painted = merged(stale)
+        for box in self.painted:
+            self._parts.paint(self.surface, ground, box)
+        return self.surface
+
+
+class Cover:
+    """Things that move over a sheet, painted on a surface that goes on showing what was painted there last."""
+
+    MOST = 0.4
+    """The share of the surface from which on boxes cost more than the whole."""
+
+    def __init__(self) -> None:
+        self._parts = _Parts()
+
+    def paint(self, surface: pygame.Surface, sheet: Sheet, wanted: Iterable[Part]) -> None:
+        """Paint everything, whatever the surface shows."""
+        self._parts.change(wanted)
+        self._parts.paint(surface, sheet.surface, surface.get_rect())
+
+    def repaint(self, surface: pygame.Surface, sheet: Sheet, wanted: Iterable[Part]) -> list[pygame.Rect] | None:
+        """Paint what has changed since the last time, on the sheet or over it: returns where, None for everywhere."""
+        whole = surface.get_rect()
+        stale = [box.clip(whole) for box in self._parts.change(wanted)]
+        boxes = merged(sheet.painted + stale)
+        if sum(box.w * box.h for box in boxes) > self.MOST * whole.w * whole.h:
+            self._parts.paint(surface, sheet.surface, whole)
+            return None
+        for box in boxes:
+            self._parts.paint(surface, sheet.surface, box)
+        return boxes
 
 
 def merged(boxes: Sequence[pygame.Rect]) -> list[pygame.Rect]:

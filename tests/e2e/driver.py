@@ -221,6 +221,8 @@ class Game:
 
 
 def cpu_seconds(pid: int) -> float:
-    """Processor time a process has used, by the scheduler's own account."""
-    tasks = Path(f"/proc/{pid}/task").iterdir()
-    return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks) / 1e9
+    """Processor time a process has used, threads that have ended included: Linux's clock of that process."""
+    return time.clock_gettime((~pid << 3) | _ALL_ITS_THREADS)
+
+
+_ALL_ITS_THREADS = 2  # CPUCLOCK_SCHED in Linux's posix-timers_types.h

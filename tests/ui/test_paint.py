@@ -1,21 +1,29 @@
 """The painted table: every state draws at every size, words fit their boxes, points find what is drawn there."""
 
+from dataclasses import replace
 from random import Random
 
 import pygame
 import pytest
 
 from crazy8.rules.cards import NO_CARD, NO_SUIT, card_of, pack_of
+from crazy8.rules.deal import undealt_round
+from crazy8.rules.presets import preset
+from crazy8.rules.view import view_of
 from crazy8.ui.drawing import cards as drawn_cards
 from crazy8.ui.drawing import surfaces
 from crazy8.ui.drawing.cards import Pack
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.palette import colour
 from crazy8.ui.drawing.type import line_height, width_of
+from crazy8.ui.phrases import Phrases
+from crazy8.ui.table.describe import TableWords
 from crazy8.ui.table.paint import DRAW_PILE, Painter
+from crazy8.ui.table.paint_middle import ranks_room
 from crazy8.ui.table.paint_seats import needed_width
 from crazy8.ui.table.paint_words import fitted_message, message_box
 from crazy8.ui.table.picture import ButtonPicture, CardPose, CardState, Picture, PlatePicture, SeatPicture
+from crazy8.ui.words import words_for
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080)]
 SIZE = (1280, 720)
@@ -249,6 +257,45 @@ def test_messages_fit_their_room(size, text_size, words, cards):
         assert px >= 13
         assert " ".join(lines) == words
         assert len(lines) == 1 or len(lines) * line_height("medium", px) <= box.h
+
+
+def ranks_told():
+    """What the pill of a surprise deal says, for rules with one to five wild ranks."""
+    told = set()
+    for wild in (("8",), ("8", "J"), ("8", "J", "Q"), ("8", "J", "Q", "K", "A")):
+        for name in ("mau_mau", "prsi", "eights_52"):
+            rules = replace(preset(name).rules, wild=wild, surprise=True)
+            rules = replace(rules, draw_rank="7", skip_rank="A", reverse_rank="10")
+            for seed in range(40):
+                dealt = undealt_round(rules, 3, 0, seed)
+                words = TableWords(Phrases(words_for(), rules, ("You", "Ada", "Bruno")))
+                told.add(words.in_force(view_of(dealt, 0)))
+    return told
+
+
+@at_three_sizes
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("players", range(2, 9))
+def test_the_ranks_in_force_stand_in_one_line_clear_of_everything(size, text_size, players):
+    layout = Painter(size, text_size).layout(players)
+    fans = [pygame.Rect(layout.plaque(number)) for number in range(players - 1)]
+    fans += [
+        pygame.Rect(round(pose.x - pose.width / 2), round(pose.y), round(pose.width), round(pose.width * 0.7))
+        for number in range(players - 1)
+        for pose in layout.fan(number, 9)
+    ]
+    told = ranks_told()
+    assert len(told) > 60
+    for words in told:
+        box, px, lines = ranks_room(layout, words)
+        at = pygame.Rect(box)
+        assert lines == [words]
+        assert px >= 12
+        assert width_of(words, "medium", px) < at.w
+        assert at.collidelist(fans) == -1
+        assert at.y >= layout.plate()[1] + layout.plate()[3]
+        for cards in (1, 5, 9, 14, 31):
+            assert at.bottom <= layout.message(cards).bottom - layout.message(cards).height
 
 
 def test_messages_rather_take_two_lines_than_tiny_letters():

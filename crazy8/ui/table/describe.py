@@ -99,22 +99,25 @@ class TableWords:
         return suit, heading, capitalised(self.phrases.suit(suit)["name"])
 
     def in_force(self, view: PlayerView) -> str:
-        """The ranks of a surprise deal; nothing where the rules name them once and for all."""
+        """The ranks of a surprise deal, many of them by the letters of their cards; nothing where the rules name them
+        once and for all."""
         if not view.tables.rules.surprise:
             return ""
         powers = view.tables.powers
-        wild = [self._rank(rank) for rank in powers.wild]
+        form = "name" if len(powers.wild) < 3 else "typed"
+        wild = [self._rank(rank, form) for rank in powers.wild]
         parts = [self.say("table.in_force.wild", ranks=self.phrases.words.join("and", wild))] if wild else []
         for key, rank in (("draw", powers.draw), ("skip", powers.skip), ("reverse", powers.reverse)):
             if rank != NO_RANK:
-                parts.append(self.say(f"table.in_force.{key}", rank=self._rank(rank)))
+                parts.append(self.say(f"table.in_force.{key}", rank=self._rank(rank, form)))
         told = parts[0] if parts else ""
         for part in parts[1:]:
             told = self.say("table.in_force.next", before=told, part=part)
         return told
 
-    def _rank(self, rank: int) -> str:
-        return self.phrases.rank(rank)["name"]
+    def _rank(self, rank: int, form: str) -> str:
+        word = self.phrases.rank(rank)[form]
+        return word if form == "name" else word.upper()
 
     def buttons(self, view: PlayerView, yours: bool) -> list[ActionButton]:
         """The action column from below: the main button, the second one, and the call. ``yours``: you may act now."""

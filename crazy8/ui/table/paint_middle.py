@@ -9,7 +9,7 @@ import pygame
 from crazy8.rules.cards import NO_CARD, NO_SUIT
 from crazy8.ui.drawing.cards import CORNER, Pack, height_of, sprite, suit_sign
 from crazy8.ui.drawing.chrome import focus_ring, pill
-from crazy8.ui.drawing.metrics import Units
+from crazy8.ui.drawing.metrics import Box, Units
 from crazy8.ui.drawing.palette import hex_of
 from crazy8.ui.drawing.shadows import shadow
 from crazy8.ui.drawing.surfaces import box, centred, clear_surface, disc, drawn_svg, finished, hastened, kept, vertical
@@ -233,17 +233,22 @@ def paint_ranks(surface: pygame.Surface, layout: TableLayout, words: str) -> Non
     """The special ranks in force, on a pill under the plate."""
     if not words:
         return
-    u = layout.u
-    left, top, width, height = layout.plate()
-    most = u(236)  # the side seats begin where the arcs end
-    px = u.text(15, 14)
-    while px > 12 and len(wrap(words, "medium", px, most - u(20))) > 2:
-        px -= 1
-    lines = wrap(words, "medium", px, most - u(20))
-    step = round(px * 1.25)
-    across = max(width_of(line, "medium", px) for line in lines) + u(22)
-    down = max(u(26), step * len(lines) + u(6))
-    at = pill(surface, u, (round(left + width / 2 - across / 2), top + height + u(6), across, down), 0.72, 13)
+    box, px, lines = ranks_room(layout, words)
+    at, step = pill(surface, layout.u, box, 0.72, 13), round(px * 1.25)
     for number, line in enumerate(lines):
         y = at.centery + step * (number - (len(lines) - 1) / 2)
         draw_text(surface, line, (at.centerx, y), "medium", px, "paper", "mc")
+
+
+def ranks_room(layout: TableLayout, words: str) -> tuple[Box, int, list[str]]:
+    """The pill of the ranks in force, the size of its letters and its lines. Between the count of the pile and the
+    seats at the side one line has room above the message; only what is too long at the smallest size takes two."""
+    u = layout.u
+    left, _, width, _ = layout.plate()
+    _, top, height = layout.count_pill
+    first, last = round(layout.discard[0] - layout.card_width / 2), round(layout.cx + u.f(394))
+    px = fitted_px(words, "medium", u.text(15, 14), 12, last - first - u(22))
+    lines = wrap(words, "medium", px, last - first - u(22))
+    across = max(width_of(line, "medium", px) for line in lines) + u(22)
+    x = max(first, min(round(left + width / 2 - across / 2), last - across))
+    return (x, top, across, max(height, round(px * 1.25) * len(lines) + u(6))), px, lines

@@ -276,3 +276,24 @@ def test_sets_whose_files_are_named_like_presets_are_still_sets(host: FakeHost) 
     assert (dealt[0].rules, dealt[0].title) == (preset("mau_mau").rules, "")
     host.top.edit_rules()
     assert host.top.draft.key == ""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_large_text_is_nowhere_smaller_than_usual_text(tmp_path: Path, size: tuple[int, int]) -> None:
+    """In the menu and in the list of sets: rows of rules and the deal code, measured at the least wide window."""
+    with hosted(tmp_path, size) as host:
+        sets(host).save("Grandma's rules", replace(random_rules(1), wild=("8", "J"), draw_limit=3))
+        least = round(14 * size[1] / 720 * 0.9) - 1
+        for text in (100, 150):
+            host.change(text_size=text)
+            opened(host)
+            host.tab_to("set:grandma-s-rules")
+            host.press(pygame.K_SPACE)
+            scenes = [host.top]
+            host.top.edit_rules()
+            host.top.open_sets()
+            for scene in (*scenes, host.top):
+                found = [one for element in scene.screen.elements for one in element.written]
+                assert len(found) > 20
+                assert [one.text for one in found if one.ink.h < least] == []
+            host.end()

@@ -21,7 +21,7 @@ from crazy8.ui.settings import CUSTOM, MOST_BOTS
 from crazy8.ui.table.people import BOT_HEADS
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.choices import Segment, Switch, VariantRow
-from crazy8.ui.widgets.element import SMALLEST_PX
+from crazy8.ui.widgets.element import least_px
 from crazy8.ui.widgets.field import TextField
 from crazy8.ui.widgets.focus import Focusable
 from crazy8.ui.widgets.panels import Label, Panel, Paragraphs, Picture, Pill, paragraphs_height
@@ -167,7 +167,7 @@ class MenuBuilder:
         """Whether the links fit beside each other, each on one line of its smallest letters, or lie in two rows."""
         u = self.u
         texts = [self.words.say(f"menu.{name}") for name, _ in _LINKS]
-        least = sum(u(32) + u.text(21, 18) + width_of(text, "medium", SMALLEST_PX) + 1 for text in texts)
+        least = sum(u(32) + u.text(21, 18) + width_of(text, "medium", least_px(u)) + 1 for text in texts)
         return 1 if least <= links_width(u) else 2
 
     def _link_widths(self, texts: list[str], most: int) -> list[int]:
@@ -176,7 +176,7 @@ class MenuBuilder:
         if sum(widths) <= most:
             return widths
         u = self.u
-        least = [u(32) + u.text(21, 18) + width_of(text, "medium", SMALLEST_PX) + 1 for text in texts]
+        least = [u(32) + u.text(21, 18) + width_of(text, "medium", least_px(u)) + 1 for text in texts]
         share = max(0.0, most - sum(least)) / max(1, sum(widths) - sum(least))
         return [int(low + (wide - low) * share) for low, wide in zip(least, widths)]
 

@@ -16,7 +16,7 @@ from crazy8.ui.drawing.palette import hex_of
 from crazy8.ui.drawing.shadows import shadow
 from crazy8.ui.drawing.surfaces import centred, clear_surface, kept, svg_surface
 from crazy8.ui.drawing.type import draw_text, width_of
-from crazy8.ui.widgets.element import SMALLEST_PX, Control, Element
+from crazy8.ui.widgets.element import Control, Element, least_px
 
 if TYPE_CHECKING:
     from crazy8.ui.widgets.screen import Screen
@@ -113,7 +113,7 @@ class CodeButton(Control):
         cap = chrome.keycap_size(u, self.cap)[0] + u(8)
         room = pygame.Rect(left, face.y + u(1), face.right - u(10) - left, face.h - u(2))
         if width_of(self.code, "name", u.text(15)) > room.w - cap:
-            if width_of(self.code, "name", SMALLEST_PX) <= room.w:
+            if width_of(self.code, "name", least_px(u)) <= room.w:
                 self._icon(surface, face, px)
                 self.write(surface, self.code, room, "name", 15)
                 return

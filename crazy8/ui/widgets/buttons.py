@@ -12,7 +12,7 @@ from crazy8.ui.drawing.cards import portrait
 from crazy8.ui.drawing.icons import icon
 from crazy8.ui.drawing.surfaces import centred
 from crazy8.ui.drawing.type import width_of
-from crazy8.ui.widgets.element import SMALLEST_PX, Control
+from crazy8.ui.widgets.element import Control, least_px
 
 if TYPE_CHECKING:
     from crazy8.ui.widgets.screen import Screen
@@ -109,7 +109,7 @@ class LinkButton(Control):
     def least_width(screen: Screen, text: str) -> int:
         """How wide it has to be, with its words in several lines."""
         u = screen.u
-        return u(32) + u.text(21, 18) + max(width_of(word, "medium", SMALLEST_PX) for word in text.split()) + 1
+        return u(32) + u.text(21, 18) + max(width_of(word, "medium", least_px(u)) for word in text.split()) + 1
 
     def press(self) -> None:
         self.screen.host.sounds.play("button")

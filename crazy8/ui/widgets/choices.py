@@ -14,7 +14,7 @@ from crazy8.ui.drawing.shadows import glow_around, shadow_under
 from crazy8.ui.drawing.surfaces import box, centred, disc, svg_surface
 from crazy8.ui.drawing.type import line_height, width_of, wrap
 from crazy8.ui.intent import Intent
-from crazy8.ui.widgets.element import SMALLEST_PX, Control, fitted
+from crazy8.ui.widgets.element import Control, fitted, least_px
 
 if TYPE_CHECKING:
     from crazy8.ui.widgets.screen import Screen
@@ -70,7 +70,7 @@ class VariantRow(Control):
         """How high a row has to be for its name and its line, which may break."""
         u = screen.u
         room = width - u(48) - u(12) - u(12) - shown * (_card_width(u) + u(6))
-        px, lines = fitted(line, "body", u.text(15), room, 10**6)
+        px, lines = fitted(line, "body", u.text(15), room, 10**6, least_px(u))
         name = _name_height(u)
         return max(u(44), name + (round(px * 1.2) if len(lines) == 1 else line_height("body", px) * len(lines)) + u(3))
 
@@ -246,8 +246,9 @@ class Switch(Control):
     def height(screen: Screen, width: int, text: str) -> int:
         """How high one with the switch in front has to be for its words."""
         u = screen.u
-        lines = wrap(text, "medium", SMALLEST_PX, width - u(58) - u(10))
-        return max(u(44), line_height("medium", SMALLEST_PX) * len(lines) + u(2))
+        px = least_px(u)
+        lines = wrap(text, "medium", px, width - u(58) - u(10))
+        return max(u(44), line_height("medium", px) * len(lines) + u(2))
 
     def set_on(self, on: bool) -> None:
         """Show the other state without telling anyone."""

@@ -24,8 +24,9 @@ SMALLEST_PX: Final = 14
 
 
 def least_px(u: Units, floor: int = SMALLEST_PX) -> int:
-    """The smallest letters of a window: in a large one they are as large a part of it as in a usual one."""
-    return max(floor, u(floor))
+    """The smallest letters of a window where there is room: in a large one they are as large a part of it as in a
+    usual one, and large text does not shrink below usual text."""
+    return max(floor, u(floor * max(1.0, min(1.15, u.text_size / 100))))
 
 
 @dataclass(frozen=True, slots=True)

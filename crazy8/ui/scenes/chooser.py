@@ -31,7 +31,7 @@ TILE: Final = (164, 196, 18)
 class SuitChooser(PanelScene):
     """Asks for a suit. ``counts`` by suit number: how many of it are in hand. Nothing darkens below ``lit_from_y``.
 
-    ``on_cancel`` None: there is no way back (a wild starter waits for its suit). ``card``: the wild that was played.
+    ``on_cancel`` None: there is no way back. ``card``: the wild that was played; ``NO_CARD``: it is the starter.
     ``hand``: paints the hand anew, above a shade that then covers everything else.
     """
 
@@ -92,7 +92,8 @@ class SuitChooser(PanelScene):
             key = words.say("help_page.cap.mau")
             self.buttons.append(Button("mau", words.say("chooser.mau"), key, "red", rect, self._call))
         if self.on_cancel is not None:
-            text, key = words.say("chooser.back"), words.say("help_page.cap.back")
+            text = words.say("chooser.back" if self.card != NO_CARD else "chooser.to_table")
+            key = words.say("help_page.cap.back")
             room = u(WIDTH) * 6 // 10
             wide = min(room, width_of(text, "medium", u.text(16, 14)) + chrome.keycap_size(u, key)[0] + u(10 + 16))
             rect = pygame.Rect(self.panel.right - u(20) - wide, self.panel.bottom - u(49), wide, u(44))
@@ -189,7 +190,7 @@ class SuitChooser(PanelScene):
         words = self.host.words
         if self.card != NO_CARD:
             return words.say("chooser.played", card=self._phrases.card(self.card))
-        return words.say("chooser.starter" if self.on_cancel is None else "chooser.any_wild")
+        return words.say("chooser.starter")
 
     def _tile(self, surface: pygame.Surface, at: int, button: Button) -> None:
         u, words = self.u, self.host.words

@@ -19,9 +19,10 @@ _GAMES: Final = """
 crazy_eights 4 easy L 24 31 9 ; mau_mau 3 easy W 0 14 0 ; mau_mau 3 easy L 38 45 12 ; mau_mau 3 normal L 17 52 21
 mau_mau 3 normal W 4 0 11 ; mau_mau 3 normal W 0 8 13 ; mau_mau 3 normal S 10 0 16 ; mau_mau 4 normal W 0 3 0
 prsi 2 normal L 41 ; prsi 2 normal W 0 ; prsi 2 normal W 0 ; prsi 2 hard L 23 ; prsi 2 hard L 67 ; prsi 2 hard W 0
-classic_eights 5 mixed A 30 12 ; classic_eights 5 mixed L 0 55 61 ; mau_mau 4 normal W 0 6 2 ; mau_mau 4 normal L 14 28 33
-mau_mau 4 hard L 19 7 22 ; mau_mau 4 hard W 0 0 5 ; mau_mau 4 hard S 9 0 15 ; custom 4 normal W 0 1 0
-custom 4 normal A 44 ; mau_mau 4 normal L 26 18 0 ; mau_mau 4 normal W 0 12 3 ; mau_mau 4 normal W 8 0 0
+classic_eights 5 mixed A 30 12 ; classic_eights 5 mixed L 0 55 61 ; mau_mau 4 normal W 0 6 2
+mau_mau 4 normal L 14 28 33 ; mau_mau 4 hard L 19 7 22 ; mau_mau 4 hard W 0 0 5 ; mau_mau 4 hard S 9 0 15
+custom 4 normal W 0 1 0 ; custom 4 normal A 44 ; mau_mau 4 normal L 26 18 0
+mau_mau 4 normal W 0 12 3 ; mau_mau 4 normal W 8 0 0
 """
 
 

@@ -28,6 +28,7 @@ from crazy8.ui.table.turned import turned_event, turned_view
 from crazy8.ui.words import words_for
 from tests.ui.kept_games import kept, played
 from tests.ui.menu_host import SIZES, FakeHost, hosted, longer_words, texts_out_of_their_boxes
+from tools.samples import finished_game
 
 STEP = 1 / 120
 GAMES = (
@@ -521,3 +522,8 @@ def test_every_word_of_the_list_stays_in_its_box(
         host.draw()
         host.resize((size[0], size[1]))
         host.draw()
+
+
+def test_a_date_that_no_calendar_has_is_written_all_the_same() -> None:
+    record = replace(finished_game(), saved=1 << 53)
+    assert " 9892, " in row_of(words_for(), record).line

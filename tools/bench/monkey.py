@@ -26,6 +26,7 @@ import pygame
 from crazy8.rules.cards import cards_in, pack_of
 from crazy8.rules.dealcode import Table
 from crazy8.rules.presets import PRESET_NAMES, preset
+from crazy8.rules.round import Round
 from crazy8.session.moments import moment_of
 from crazy8.session.restore import match_of
 from crazy8.session.save import read, read_record
@@ -55,8 +56,8 @@ _HELD: Final = (
     pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT, pygame.KMOD_CAPS, pygame.KMOD_NUM, 0xFFFF,
 )  # fmt: skip
 _SIZES: Final = (
-    (960, 540), (960, 540), (960, 540), (961, 541), (1280, 720), (1024, 768), (1366, 768), (2560, 1080), (960, 1080),
-    (1920, 1080),
+    (960, 540), (960, 540), (960, 540), (960, 540), (961, 541), (960, 600), (1024, 600), (1024, 768), (1280, 720),
+    (1366, 768), (960, 1080), (1920, 1080), (2560, 1080),
 )  # fmt: skip
 _WINDOW: Final = (
     pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWLEAVE, pygame.WINDOWENTER, pygame.WINDOWMINIMIZED,
@@ -86,6 +87,7 @@ class Monkey:
         self.wanders = self.rng.random() < 0.4
         self._now = 1_700_000_000.0
         self._undoing = ExitStack()
+        self._looked = (0, 0)
         self._undoing.enter_context(patch("time.time", self._time))
         settings = {"motion": self.rng.choice(("full", "reduced", "off")), "practice": self.rng.random() < 0.3}
         settings["text_size"] = self.rng.choice((100, 100, 115, 130, 150))
@@ -125,10 +127,10 @@ class Monkey:
         weights = [weight for weight, _ in self._events]
         rng.choices([act for _, act in self._events], weights)[0]()
         how = rng.random()
-        if how < 0.8:
+        if how < 0.9:
             puppet.loop.turn()
-        elif how < 0.95:
-            puppet.pass_time(rng.random() * 0.4)
+        elif how < 0.97:
+            puppet.pass_time(rng.random() * 0.3)
         else:
             self.last.append("rest")
             puppet.rest()
@@ -269,6 +271,20 @@ class Monkey:
         if scene is None or scene.session.match.round is None:
             return
         session, running = scene.session, scene.session.match.round
+        if self.puppet.game.saves.notices:
+            raise Wrong(f"notices: {self.puppet.game.saves.notices}")
+        if self._looked != (id(session), len(session.actions)):
+            self._looked = id(session), len(session.actions)
+            self._look_at_the_cards(session, running)
+        if stage.top is scene and not stage.moving and not scene.show.busy:
+            view = session.view(0)
+            if scene.show.view != view:
+                raise Wrong("the screen does not show the session's view")
+            told = self.puppet.told
+            if view is None or told["counts"] != list(view.counts) or len(told["hand"]) != view.counts[0]:
+                raise Wrong(f"the screen shows other cards: {told}")
+
+    def _look_at_the_cards(self, session: Session, running: Round) -> None:
         cards = [*running.pile, *running.discards, *(card for hand in running.hands for card in cards_in(hand))]
         rules = session.match.rules
         if sorted(cards) != sorted(pack_of(rules.deck, rules.packs(session.match.players))):
@@ -278,15 +294,6 @@ class Monkey:
         kept = self.puppet.game.saves.open_game
         if kept is None or kept.session is not session or kept.record.state != moment_of(session.match):
             raise Wrong("what is kept is not what is played")
-        if self.puppet.game.saves.notices:
-            raise Wrong(f"notices: {self.puppet.game.saves.notices}")
-        if stage.top is scene and not stage.moving and not scene.show.busy:
-            view = session.view(0)
-            if scene.show.view != view:
-                raise Wrong("the screen does not show the session's view")
-            told = self.puppet.told
-            if view is None or told["counts"] != list(view.counts) or len(told["hand"]) != view.counts[0]:
-                raise Wrong(f"the screen shows other cards: {told}")
 
     def again(self) -> None:
         """The program has ended: it is started again on the same files, and the game is as it was left."""

@@ -474,6 +474,44 @@ def test_f57_in_practice_a_turn_is_taken_back_until_a_card_is_seen() -> None:
     assert player.scene.show.view == player.view
 
 
+@pytest.mark.parametrize(("pace", "motion"), [("calm", "full"), ("normal", "off"), ("quick", "reduced")])
+def test_in_practice_bots_leave_a_moment_to_take_a_play_back(pace: str, motion: str) -> None:
+    player = Player("crazy_eights", 3, seed=7, motion=motion, pace=pace, practice=True)
+    player.wait()
+    before, offered = truth(player), player.scene.show.words.message
+    for _ in range(2):
+        player.focus_on(next(code for code in sorted(cards_to_play(player.view.legal())) if code[0] != "8"))
+        player.key("Enter")
+        player.scene.show.skip()
+        for _ in range(round(0.7 / STEP)):
+            player.scene.step(STEP)
+        assert player.scene.show.words.message.endswith("Backspace takes it back.")
+        assert truth(player) != before
+        player.key("Backspace")
+        assert truth(player) == before
+        assert player.scene.show.view == player.view
+        player.wait(0.2)
+        assert player.scene.show.words.message in ("Your turn is taken back.", offered)
+    player.focus_on(next(code for code in sorted(cards_to_play(player.view.legal())) if code[0] != "8"))
+    player.keys("Enter")
+    assert not player.scene.session.bot_to_act(), "after the moment the bots go on"
+    player.key("Backspace")
+    assert "cannot be taken back" in player.scene.show.words.message
+
+
+def test_outside_practice_bots_do_not_wait() -> None:
+    player = Player("crazy_eights", 3, seed=7, motion="off")
+    player.wait()
+    player.key("D")
+    for _ in range(6):
+        player.scene.step(STEP)
+    if player.view.drawn:
+        player.key("P")
+    for _ in range(30):
+        player.scene.step(STEP)
+    assert not player.scene.session.bot_to_act()
+
+
 def test_outside_practice_nothing_is_taken_back() -> None:
     player = Player("mau_mau", 3, motion="off")
     player.wait()

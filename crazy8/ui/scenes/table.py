@@ -23,6 +23,7 @@ from crazy8.ui.scene import Host, Scene, TableChoice, Trace
 from crazy8.ui.scenes.table_advice import TableAdvice
 from crazy8.ui.scenes.table_cursor import Cursor
 from crazy8.ui.scenes.table_overlays import Overlays
+from crazy8.ui.scenes.table_take_back import TakeBack
 from crazy8.ui.scenes.table_trace import table_trace
 from crazy8.ui.table.compose import CHIPS, Controls, compose
 from crazy8.ui.table.hand import SORTS
@@ -64,6 +65,7 @@ class TableScene(Scene):
         self.cursor = Cursor(self.show)
         self.overlays = Overlays(self)
         self.advice = TableAdvice(self)
+        self.taking_back = TakeBack(self)
         self.title = choice.title or rules_title(host.words, choice.rules)
         self.picture = Picture()
         self.round_over: PlayerView | None = None
@@ -127,7 +129,7 @@ class TableScene(Scene):
 
     def step(self, seconds: float) -> None:
         """Bots think a slice at a time; what they did joins the queue; time goes on for all that moves."""
-        for _ in range(BOT_SLICES):
+        for _ in range(0 if self.taking_back.waits(seconds) else BOT_SLICES):
             if not self.session.step():
                 break
         self._listen()
@@ -179,18 +181,6 @@ class TableScene(Scene):
             return False
         self._listen()
         return True
-
-    def take_back(self) -> None:
-        """Take your last turn back: in practice games, while nobody has seen a hidden card since."""
-        words = self.show.words
-        if self.session.take_back():
-            view = self.session.view(0)
-            assert view is not None
-            words.log.clear()
-            self.show.resume(view, self.session.log(0))
-            words.tell(words.say("table.take_back.done"))
-        else:
-            words.warn(words.say("table.take_back.gone" if self.session.practice else "table.take_back.off"))
 
     def play_card(self, card: int) -> None:
         """Play a card of your hand: ask for a suit first where it calls one; say why where it does not fit."""
@@ -268,7 +258,7 @@ class TableScene(Scene):
             Intent.BACK: self.overlays.pause,
             Intent.LOG: self.overlays.log,
             Intent.HINT: self.advice.ask,
-            Intent.TAKE_BACK: self.take_back,
+            Intent.TAKE_BACK: self.taking_back.take,
         }
         if intent in keys:
             keys[intent]()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -46,21 +46,31 @@ def presenter(window: pygame.Window) -> Callable[[Sequence[pygame.Rect]], bool] 
     return present
 
 
+_found: list[Any] = []
+"""SDL, once it has been found: looking takes a third of a frame."""
+
+
 def _library() -> Any:
     """SDL.
 
     Raises:
         OSError: it cannot be found, or its video has not been started: another copy that lies on this machine.
     """
+    for library in _found or _copies():
+        if library.SDL_WasInit(_VIDEO) & _VIDEO:
+            _found[:] = [library]
+            return library
+    raise OSError("no SDL that runs")
+
+
+def _copies() -> Iterator[Any]:
     for place in _places():
         try:
             library = ctypes.CDLL(place)
             library.SDL_WasInit.restype, library.SDL_WasInit.argtypes = ctypes.c_uint32, [ctypes.c_uint32]
         except (OSError, AttributeError):
             continue
-        if library.SDL_WasInit(_VIDEO) & _VIDEO:
-            return library
-    raise OSError("no SDL that runs")
+        yield library
 
 
 def _places() -> Sequence[str]:

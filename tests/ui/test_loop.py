@@ -272,6 +272,7 @@ def test_another_sdl_is_not_used() -> None:
 
 
 def test_without_sdl_it_looks_now_and_then(display: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sdl, "_found", [])
     monkeypatch.setattr(sdl, "_places", lambda: ["/nowhere/libSDL2.so"])
     clock = SystemClock()
     pygame.event.clear()

@@ -426,20 +426,32 @@ def test_what_is_redrawn_looks_as_if_everything_had_been_drawn(painter):
     assert partly > 60
 
 
-def test_faces_can_be_read_ahead(painter):
+def test_faces_can_be_read_ahead(painter, monkeypatch):
+    """What has been read ahead is not read again, and looks as if it had been read when it was drawn."""
     surfaces.forget()
-    hand = codes("7S AS 8H")
-    assert list(dict.fromkeys(painter.prepare(Pack(), hand))) == [NO_CARD, *hand]
-    assert len(drawn_cards._sources) == 4
+    picture = a_picture(painter, hand="7S AS 8H")
+    expected = pixels(painted(Painter(SIZE), picture))
+    surfaces.forget()
+    shown = codes("7S AS 8H KC KS 9S 9H")
+    painter.read_ahead(Pack(), shown)
+    painter.read_ahead(Pack(), shown)
+    assert len(drawn_cards._ahead) == len(shown) + 1
+    readers = set()
+    read = drawn_cards._Face.read
+    monkeypatch.setattr(drawn_cards._Face, "read", lambda face: readers.add(face) or read(face))
+    assert pixels(painted(painter, picture)) == expected
+    assert not {face.name for face in readers} & {"7S", "AS", "8H", "KC", "KS", "9S", "9H"}
+    surfaces.forget()
+    assert not drawn_cards._ahead
 
 
-def test_no_more_is_read_ahead_than_is_kept():
+def test_no_more_is_read_ahead_than_can_be_waiting(painter):
     surfaces.forget()
     deck = pack_of("french52", 1)
-    painter = Painter((3840, 2160))
-    read = set(painter.prepare(Pack(), deck))
-    assert 10 < len(read) < len(deck)
-    assert drawn_cards._sources.weight <= drawn_cards._sources.most
+    painter.read_ahead(Pack(), deck)
+    waiting = list(drawn_cards._ahead)
+    assert len(waiting) == 24
+    assert {face.name for face in waiting} == {drawn_cards._file(card, Pack())[1] for card in list(deck)[-24:]}
     surfaces.forget()
 
 

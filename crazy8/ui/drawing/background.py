@@ -25,8 +25,9 @@ _SHRINK = 8  # the rail's shadow is blurred at an eighth of its size
 def background(size: tuple[int, int], emblem: bool = False) -> pygame.Surface:
     """The empty table, filling a window of that size; ``emblem``: the print under the piles as well."""
     u = Units(size)
-    table = pygame.Surface(size, 0, opaque(pygame.Surface((1, 1))))  # at once in the window's format: each copy costs
-    pygame.transform.smoothscale(opaque(_lamp()), size, table)
+    light = opaque(_lamp())
+    table = pygame.Surface(size, 0, light)  # at once in the window's format, where there is one: each copy costs
+    pygame.transform.smoothscale(light, size, table)
     cloth = opaque(pygame.image.load(asset("felt.png")))
     for y in range(0, size[1], cloth.get_height()):
         for x in range(0, size[0], cloth.get_width()):

@@ -1,22 +1,28 @@
 """Cards as surfaces: faces, backs, suit signs and portraits, in any width, turned, dimmed and faded.
 
 A face is read from its SVG once a size at twice the width and reduced, which gives calmer edges; all widths and turns
-come from that. Finished cards are quick to blit and must not be drawn on.
+come from that. Reading takes longer than a frame may, so what will soon be seen is read ahead on another core.
+Finished cards are quick to blit and must not be drawn on.
 """
 
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Iterator
+from collections import OrderedDict
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from functools import cache
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
 from crazy8.rules.cards import NO_CARD, RANK_CODES, RANK_OF, SUIT_CODES, SUIT_OF
 from crazy8.ui.drawing.palette import COLOURS, colour
-from crazy8.ui.drawing.surfaces import Shelf, clear_surface, finished, hastened, kept
+from crazy8.ui.drawing.surfaces import Shelf, clear_surface, finished, hastened, kept, on_forget
 from crazy8.ui.resources import asset
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ThreadPoolExecutor
 
 RATIO: Final = 1.4
 """Height of a card to its width."""
@@ -26,10 +32,11 @@ BACKS: Final = ("felt", "red", "onyx")
 
 _FOUR = {"#BE1E2F": COLOURS["four_diamonds"], "#1B2235": COLOURS["four_clubs"]}
 _MARGIN = 4
-_REST = 3  # steps without reading before each face
+_MOST_AHEAD = 24
+"""Faces that are read ahead and not yet asked for; the oldest is let go of first."""
 
-_sources = Shelf(megabytes=16, grows=True)
-_sprites = Shelf(megabytes=24, grows=True)
+_sources = Shelf(megabytes=10, grows=True)
+_sprites = Shelf(megabytes=16, grows=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,29 +68,70 @@ def _svg(folder: str, name: str, four_colours: bool) -> bytes:
     return source.encode()
 
 
-def _source(card: int, pack: Pack, width: int, halved: int = 0) -> pygame.Surface:
-    """The card at twice the width with a clear margin around it, halved so many times: what all others come from."""
-    folder, name = _file(card, pack)
+class _Face(NamedTuple):
+    """A face or back as it is read from its file: at twice this width."""
 
-    def draw() -> pygame.Surface:
-        if halved:
-            larger = _source(card, pack, width, halved - 1)
-            return pygame.transform.smoothscale(larger, (larger.get_width() // 2, larger.get_height() // 2))
-        across, down = width * 2, height_of(width) * 2
-        drawn = pygame.image.load_sized_svg(io.BytesIO(_svg(folder, name, pack.four_colours)), (across, down))
+    folder: str
+    name: str
+    four_colours: bool
+    width: int
+
+    def read(self) -> pygame.Surface:
+        """The card at twice the width with a clear margin around it. Needs no window, and no other thread to wait."""
+        across, down = self.width * 2, height_of(self.width) * 2
+        source = io.BytesIO(_svg(self.folder, self.name, self.four_colours))
+        drawn = pygame.image.load_sized_svg(source, (across, down))
         sheet = clear_surface(across + 2 * _MARGIN, down + 2 * _MARGIN)
         sheet.fill(colour("paper", 0))  # what the edges are mixed with: black would give them a dark halo
         sheet.blit(drawn, drawn.get_rect(center=sheet.get_rect().center))
         return sheet
 
-    return _sources.get((folder, name, pack.four_colours, width, halved), draw)
+
+def _face_of(card: int, pack: Pack, width: int) -> _Face:
+    return _Face(*_file(card, pack), pack.four_colours, width)
+
+
+def _source(face: _Face, halved: int = 0) -> pygame.Surface:
+    """A face as it was read, halved so many times: what all others come from."""
+
+    def draw() -> pygame.Surface:
+        if halved:
+            larger = _source(face, halved - 1)
+            return pygame.transform.smoothscale(larger, (larger.get_width() // 2, larger.get_height() // 2))
+        ahead = _ahead.pop(face, None)
+        return face.read() if ahead is None else ahead.result()
+
+    return _sources.get((face, halved), draw)
+
+
+_ahead: OrderedDict[_Face, Future[pygame.Surface]] = OrderedDict()
+on_forget(_ahead.clear)
+
+
+@cache
+def _reader() -> ThreadPoolExecutor:
+    from concurrent.futures import ThreadPoolExecutor  # heavy, and not needed for the first frame
+
+    return ThreadPoolExecutor(1, "faces")
+
+
+def read_ahead(pack: Pack, cards: Iterable[int], width: int) -> None:
+    """Read faces that will soon be asked for with that ``base`` width, while frames go on."""
+    for card in cards:
+        face = _face_of(card, pack, width)
+        if face in _ahead or _sources.touch((face, 0)):
+            continue
+        _ahead[face] = _reader().submit(face.read)
+        if len(_ahead) > _MOST_AHEAD:
+            _ahead.popitem(last=False)[1].cancel()
 
 
 def _veiled(drawn: pygame.Surface, dim: int) -> pygame.Surface:
-    """A copy under a veil in the colour of shaded cloth; the veil keeps to the card's own shape."""
-    veiled = drawn.copy()
-    mask = pygame.mask.from_surface(drawn, 8)
-    veiled.blit(mask.to_surface(setcolor=colour("dim", dim), unsetcolor=(0, 0, 0, 0)), (0, 0))
+    """A copy under a veil in the colour of shaded cloth, which keeps to the card's own shape."""
+    veiled, seen = drawn.copy(), 255 - dim
+    veiled.fill((seen, seen, seen), special_flags=pygame.BLEND_RGB_MULT)
+    veil = colour("dim")
+    veiled.fill([part * dim // 255 for part in (veil.r, veil.g, veil.b)], special_flags=pygame.BLEND_RGB_ADD)
     return veiled
 
 
@@ -96,59 +144,47 @@ def sprite(
     alpha: int = 255,
     flip: float = 1.0,
     base: int = 0,
+    moving: bool = False,
 ) -> pygame.Surface:
     """A finished card, or a back for ``NO_CARD``; blit it with its middle where the card's middle is.
 
     ``angle`` is rounded to half degrees, ``dim`` (0-255) veils, ``alpha`` fades, ``flip`` squeezes the width (1 seen
-    full on, 0 from its edge). ``base``: a width whose drawing may be reduced to this one, for cards in flight.
+    full on, 0 from its edge). ``base``: a width whose drawing may be reduced to this one, for cards in flight. What is
+    ``moving`` is drawn in a third of the time and a little softer.
     """
     width = max(2, int(width))
     half_turns = round(angle * 2) % 720
     faded, squeezed = alpha // 15 * 15, max(1, round(flip * 24))
-    folder, name = _file(card, pack)
-    key = (folder, name, pack.four_colours, width, half_turns, dim, faded, squeezed, base)
-    return _sprites.get(key, lambda: _sprite(pack, card, width, half_turns / 2, dim, faded, squeezed / 24, base))
+    face = _face_of(card, pack, base or width)
+    key = (face, width, half_turns, dim, faded, squeezed, moving)
+    return _sprites.get(key, lambda: _sprite(face, width, half_turns / 2, dim, faded, squeezed / 24, moving))
 
 
 def _sprite(
-    pack: Pack, card: int, width: int, angle: float, dim: int, alpha: int, flip: float, base: int
+    face: _Face, width: int, angle: float, dim: int, alpha: int, flip: float, moving: bool
 ) -> pygame.Surface:
-    base = base or width
-    halved = 0
+    base = face.width
+    halved = int(moving)
     while halved < 3 and width < 0.72 * base / 2**halved:  # the eye sees every thread of a back that shrinks too fast
         halved += 1
-    source = _source(card, pack, base, halved)
-    if dim:
-        source = _veiled(source, dim)
+    source = _source(face, halved)
     share = width * 2**halved / base
     if flip < 1:
         across, down = source.get_size()
         slim = (max(2, round(across * flip)), round(down * (1 + 0.06 * (1 - flip))))
         source = pygame.transform.smoothscale(source, slim)
-    if angle or share != 1:
+    if angle or share != 1 or halved:
         # One turn that also reduces keeps the whites white, where several reductions would grey them.
         drawn = pygame.transform.rotozoom(source, angle, 0.5 * share)
     else:
         drawn = pygame.transform.smoothscale(source, (source.get_width() // 2, source.get_height() // 2))
     drawn = finished(drawn.subsurface(drawn.get_bounding_rect()))
+    if dim:
+        drawn = _veiled(drawn, dim)
     if alpha < 255:
         drawn.set_alpha(alpha)
         return drawn
     return hastened(drawn)
-
-
-def prepare(pack: Pack, cards: Iterable[int], width: int) -> Iterator[int]:
-    """Read faces from their files ahead of time, for the ``base`` width they will be asked with, as many as are kept.
-    A few milliseconds each: a few steps pass before each."""
-    room = _sources.most
-    for card in cards:
-        for _ in range(_REST):  # the first frame comes first
-            yield card
-        read = _source(card, pack, width)
-        yield card
-        room -= read.get_width() * read.get_height() * 4
-        if room < 0:
-            return
 
 
 def face(card: int, width: int, german: bool = False, four_colours: bool = False) -> pygame.Surface:

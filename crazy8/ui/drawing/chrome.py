@@ -32,6 +32,10 @@ STATES: Final = ("normal", "hover", "pressed")
 """What the pointer does to a button. Focus is a ring around it."""
 
 
+_ALL_BUT_SOLID: Final = 0.9
+"""What is less see-through hides the shadow below it."""
+
+
 def ink_on(kind: str) -> str:
     """The colour of letters on a button of that kind."""
     return {"brass": "ink_brown", "paper": "ink", "off": "off_text"}.get(kind, "paper")
@@ -40,7 +44,7 @@ def ink_on(kind: str) -> str:
 def panel(surface: pygame.Surface, u: Units, rect: Rect, radius: float = 20, opacity: float = 0.96) -> pygame.Rect:
     """A panel with its double brass line and its shadow."""
     at = pygame.Rect(rect)
-    shadow_under(surface, at, u(radius), u(10), u(14), 120)
+    shadow_under(surface, at, u(radius), u(10), u(14), 120, solid=opacity >= _ALL_BUT_SOLID)
     surface.blit(_panel(at.w, at.h, u(radius), u.f(4.5), opacity), at)
     return at
 

@@ -8,7 +8,10 @@ from crazy8.ui.drawing.surfaces import Shelf, finished, kept
 
 Rgb = tuple[int, int, int]
 
-_shadows = Shelf(megabytes=14, grows=True)
+_LARGE = 240_000
+"""Pixels of a box from which on its shadow is kept in pieces."""
+
+_shadows = Shelf(megabytes=8, grows=True)
 
 
 def soft(width: int, height: int, radius: int, blur: int, rgb: Rgb, alpha: int) -> pygame.Surface:
@@ -32,6 +35,25 @@ def shadow(width: int, height: int, radius: int, blur: int, alpha: int) -> tuple
     blur = max(1, blur)
     named = (width, height, radius, blur, alpha)
     return _shadows.get(named, lambda: soft(width, height, radius, blur, (0, 0, 0), alpha)), blur * 3
+
+
+@kept(4)
+def _frame(width: int, height: int, radius: int, blur: int, alpha: int) -> list[tuple[pygame.Surface, int, int]]:
+    """The shadow of a large box without its middle, in eight pieces, and where they lie from the box's corner on: the
+    whole would be one of the largest surfaces there are."""
+    pad, inside = blur * 3, radius + blur * 3
+    reach = pad + inside
+    corners = soft(2 * inside + 1, 2 * inside + 1, radius, blur, (0, 0, 0), alpha)
+    across, down = width - 2 * inside, height - 2 * inside
+    pieces = []
+    for top, from_top, high in ((-pad, 0, reach), (inside, reach, 1), (height - inside, reach + 1, reach)):
+        for left, from_left, wide in ((-pad, 0, reach), (inside, reach, 1), (width - inside, reach + 1, reach)):
+            if wide == high == 1:
+                continue
+            piece = corners.subsurface((from_left, from_top, wide, high))
+            size = (across if wide == 1 else wide, down if high == 1 else high)
+            pieces.append((pygame.transform.scale(piece, size), left, top))
+    return pieces
 
 
 @kept(16)
@@ -74,6 +96,10 @@ def shadow_under(
     ``solid``: nothing will shine through the box, so that the middle of the shadow may be left out.
     """
     x, y, width, height = (int(side) for side in rect)
+    if solid and width * height > _LARGE:
+        for piece, left, top in _frame(width, height, int(radius), max(1, int(blur)), int(alpha)):
+            surface.blit(piece, (x + left, y + top + dy))
+        return
     drawn, pad = shadow(width, height, int(radius), int(blur), int(alpha))
     if solid:
         hole = (pad + 2, pad - dy + int(radius), width - 4, height - 2 * int(radius))

@@ -23,6 +23,11 @@ def forget() -> None:
         clear()
 
 
+def on_forget(clear: Callable[[], None]) -> None:
+    """Let go of something else as well, whenever ``forget`` is called."""
+    _shelves.append(clear)
+
+
 def kept(most: int) -> Callable[[Callable[P, Any]], Callable[P, Any]]:
     """Keep what a function has drawn, by its arguments: the ``most`` latest of them, until ``forget``."""
 
@@ -59,6 +64,13 @@ class Shelf:
 
     def __len__(self) -> int:
         return len(self._kept)
+
+    def touch(self, name: Hashable) -> bool:
+        """Whether the surface of that name is there; if it is, that counts as asking for it."""
+        if name in self._kept:
+            self._kept.move_to_end(name)
+            return True
+        return False
 
     @property
     def most(self) -> float:
@@ -97,10 +109,21 @@ def ready() -> bool:
     return True
 
 
+_window_masks: tuple[int, int, int, int] | None = None
+
+
+def _masks() -> tuple[int, int, int, int]:
+    """How see-through surfaces in the window's format lay out their colours."""
+    global _window_masks
+    if _window_masks is None:
+        _window_masks = pygame.Surface((1, 1)).convert_alpha().get_masks()
+    return _window_masks
+
+
 def finished(surface: pygame.Surface) -> pygame.Surface:
-    """A see-through surface in the window's format; as it is where there is no window yet."""
+    """A see-through surface in the window's format: itself where it has that already or there is no window yet."""
     try:
-        return surface.convert_alpha()
+        return surface if surface.get_masks() == _masks() and surface.get_parent() is None else surface.convert_alpha()
     except pygame.error:
         return surface
 

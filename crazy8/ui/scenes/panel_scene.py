@@ -87,6 +87,8 @@ class PanelScene(Scene):
         self._before = 0.0
         self._pointer = (0, 0)
         self.is_laid_out = False
+        self._fading: pygame.Surface | None = None
+        """What the panel is painted on while it comes in."""
 
     # ------------------------------------------------------------ what a panel says of itself
 
@@ -167,12 +169,15 @@ class PanelScene(Scene):
         come = out(share(now, 0.0, self.entrance))
         self.lay_own_veil(surface, round(self.veil * come))
         if come >= 1.0:
+            self._fading = None
             self.paint(surface, now)
             return
         around = self.painted_box().clip(surface.get_rect())
-        sheet = clear_surface(*surface.get_size()).subsurface(surface.get_rect())
-        self.paint(sheet, now)
-        part = sheet.subsurface(around)
+        if self._fading is None or self._fading.get_size() != surface.get_size():
+            self._fading = clear_surface(*surface.get_size())
+        self._fading.fill((0, 0, 0, 0), around)
+        self.paint(self._fading, now)
+        part = self._fading.subsurface(around)
         part.set_alpha(round(255 * come))
         rise = self.u(12) if self.host.settings.motion == "full" else 0
         surface.blit(part, (around.x, around.y + round(rise * (1 - come))))

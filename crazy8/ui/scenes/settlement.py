@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -11,7 +11,7 @@ import pygame
 
 from crazy8.rules.scoring import places
 from crazy8.rules.view import PlayerView
-from crazy8.ui.drawing.cards import Pack
+from crazy8.ui.drawing.cards import Pack, read_ahead
 from crazy8.ui.intent import Intent
 from crazy8.ui.phrases import Phrases
 from crazy8.ui.rules_text import rules_title
@@ -22,6 +22,7 @@ from crazy8.ui.scenes.settlement_layout import SettlementLayout, lay_out
 from crazy8.ui.scenes.settlement_paint import RowPicture, SettlementPainter, SettlementPicture
 from crazy8.ui.scenes.settlement_sums import Figures, Row, Turning, figures, next_deal, sheet_of
 from crazy8.ui.scenes.share import CODE, LINE, Share, code_of_game, share_line
+from crazy8.ui.table.sheet import Recorder
 
 REST: Final = 0.24
 """Seconds between the panel's coming and the first card."""
@@ -175,6 +176,23 @@ class SettlementScene(PanelScene):
         assert self.painter is not None
         self.painter.paint(surface, self.picture(now))
         self.paint_buttons(surface)
+
+    def prepare(self) -> Iterator[None]:
+        """Make all that the panel will show, a piece at a time, while the last card still flies: at once it would take
+        several frames."""
+        self.ensure_laid_out()
+        yield
+        assert self.painter is not None
+        first, last = self.picture(0.0), self.picture(self.ends)
+        cards = [card for row in self.sheet.rows for card in row.cards]
+        read_ahead(first.pack, cards, self.painter.layout.card_width)
+        for picture in (first, last):
+            for piece in self.painter.pieces(picture):
+                piece(Recorder())
+                yield
+        for at, button in enumerate(self.buttons):
+            self.paint_button(Recorder(), button, self.state_of(at), focused=False)
+            yield
 
     def picture(self, now: float) -> SettlementPicture:
         """All that stands on the panel at a moment."""

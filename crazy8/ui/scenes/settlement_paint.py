@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 import pygame
 
@@ -21,6 +23,9 @@ from crazy8.ui.scenes.settlement_layout import RowBoxes, SettlementLayout
 from crazy8.ui.scenes.settlement_sums import Figures, Row, Sheet, fitting_sum, short_sum_text, sum_text
 from crazy8.ui.table.motion import in_out
 from crazy8.ui.words import Words
+
+Piece = Callable[[pygame.Surface], object]
+"""Paints a part of the panel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,15 +74,27 @@ class SettlementPainter:
 
     def paint(self, surface: pygame.Surface, picture: SettlementPicture) -> None:
         """Everything but the button."""
+        for paint in self.pieces(picture):
+            paint(surface)
+
+    def pieces(self, picture: SettlementPicture) -> list[Piece]:
+        """What paints everything but the button, a piece at a time, the lowest first."""
         u, layout = self.u, self.layout
-        chrome.panel(surface, u, layout.panel)
-        label(surface, picture.title, layout.title, "title", u.text(34, 24), 24)
-        label(surface, picture.subtitle, layout.subtitle, "body", u.text(17, 14), 14, "mist", lines=2)
+
+        def words(text: str, box: Box, role: str, units: float, floor: int, **more: Any) -> Piece:
+            return lambda surface: label(surface, text, box, role, u.text(units, floor), floor, **more)
+
+        pieces: list[Piece] = [
+            lambda surface: chrome.panel(surface, u, layout.panel),
+            words(picture.title, layout.title, "title", 34, 24),
+            words(picture.subtitle, layout.subtitle, "body", 17, 14, paint="mist", lines=2),
+        ]
         for text, box in zip(picture.heads, layout.heads):
-            label(surface, text, box, "name", u.text(15, 14), 14, "mist", "r", lines=2)
+            pieces.append(words(text, box, "name", 15, 14, paint="mist", align="r", lines=2))
         for at, row in enumerate(picture.rows):
-            self._row(surface, at, row, picture)
-        label(surface, picture.hint, layout.hint, "body", u.text(16, 14), 14, "mist", lines=3)
+            pieces.append(partial(self._row, at=at, row=row, picture=picture))
+        pieces.append(words(picture.hint, layout.hint, "body", 16, 14, paint="mist", lines=3))
+        return pieces
 
     def _row(self, surface: pygame.Surface, at: int, row: RowPicture, picture: SettlementPicture) -> None:
         u, boxes, big = self.u, self.layout.rows[at], self.layout.big

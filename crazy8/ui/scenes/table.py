@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib import import_module
+from itertools import chain
+from typing import TYPE_CHECKING
 
 import pygame
 
 from crazy8.rules.actions import CALL, DEAL, DRAW, MAU, PASS, WRONG, play
-from crazy8.rules.cards import NO_CARD, SUIT_OF, SUITS, cards_in, pack_of
+from crazy8.rules.cards import NO_CARD, SUIT_OF, SUITS, cards_in
 from crazy8.rules.events import Event
 from crazy8.rules.fitting import CALLING
 from crazy8.rules.refusal import asks_suit, why_card_does_not_fit
@@ -32,6 +34,9 @@ from crazy8.ui.table.paint import Painter
 from crazy8.ui.table.people import people_at
 from crazy8.ui.table.picture import Picture
 from crazy8.ui.table.show import TableShow
+
+if TYPE_CHECKING:
+    from crazy8.ui.scenes.settlement import SettlementScene
 
 BOT_SLICES = 8
 """Slices of bots' thinking in one step of the loop; each is at most 3 ms."""
@@ -71,7 +76,9 @@ class TableScene(Scene):
         self.round_over: PlayerView | None = None
         self.called_off = False
         self._decision_shown = -1
-        self._faces = self._read_faces()
+        self._ahead = self._import_ahead()
+        """What will be needed soon, done a piece in every step."""
+        self._settlement: SettlementScene | None = None
         if session is not None:
             self._go_on()
         elif host.saves is not None:
@@ -106,20 +113,9 @@ class TableScene(Scene):
         host = self.host
         self.layout = TableLayout(host.size, len(self.show.names), host.settings.text_size)
         self.painter = Painter(host.size, host.settings.text_size)
-        self._faces = self._read_faces()
         self.show.apply(host.settings)
         self.show.lay_out(self.layout)
-
-    def _read_faces(self) -> Iterator[int]:
-        """Read faces while something moves, one every few steps, your own first, so that few are read when played."""
-        settings, rules = self.host.settings, self.choice.rules
-        pack = Pack(rules.deck == "german32", settings.suit_colours == 4, settings.card_back)
-        view = self.session.view(0)
-        own = cards_in(view.hand if view is not None else 0)
-        yield from self.painter.prepare(pack, dict.fromkeys((*own, *pack_of(rules.deck, 1))))
-        for number, name in enumerate(_ROUND_ENDS_WITH):
-            import_module(f"crazy8.ui.scenes.{name}")
-            yield number
+        self._settlement = None
 
     @property
     def moving(self) -> bool:
@@ -134,13 +130,14 @@ class TableScene(Scene):
                 break
         self._listen()
         self.advice.step()
-        next(self._faces, None)
+        next(self._ahead, None)
         self.show.step(seconds)
         self.cursor.follow()
         self.cursor.explain(self.host.settings.explanations)
         if self.round_over is not None and not self.show.busy:
             view, self.round_over = self.round_over, None
-            self.overlays.settle(view, self.called_off)
+            settlement, self._settlement = self._settlement, None
+            self.overlays.settle(settlement or self.overlays.settlement(view, self.called_off))
 
     def wakes_in(self) -> float | None:
         """A tip over a dimmed card comes after a moment's rest of the pointer."""
@@ -218,7 +215,33 @@ class TableScene(Scene):
     def _listen(self) -> None:
         told = self.session.poll(0)
         if told:
+            self._read_ahead(event for event, _ in told)
+            self._prepare_settlement(told)
             self.show.add(told)
+
+    def _import_ahead(self) -> Iterator[None]:
+        for name in _ROUND_ENDS_WITH:
+            import_module(f"crazy8.ui.scenes.{name}")
+            yield
+
+    def _prepare_settlement(self, told: Sequence[tuple[Event, PlayerView]]) -> None:
+        """As soon as a round is over, while its last card has yet to fly, the settlement is made ready."""
+        over = next((view for event, view in told if event[0] == "scored"), None)
+        if over is not None:
+            called_off = any(event[0] == "called_off" for event, _ in told)
+            self._settlement = self.overlays.settlement(over, called_off)
+            self._ahead = chain(self._ahead, self._settlement.prepare())
+
+    def _read_ahead(self, events: Iterable[Event]) -> None:
+        """Read the faces of the cards that these events will show."""
+        settings = self.host.settings
+        pack = Pack(self.choice.rules.deck == "german32", settings.suit_colours == 4, settings.card_back)
+        for event in events:
+            match event:
+                case ("played" | "wrong_card", _, card, *_) | ("starter_turned", card, _):
+                    self.painter.read_ahead(pack, (card,))
+                case ("dealt" | "drew", _, _, cards, *_):
+                    self.painter.read_ahead(pack, cards)
 
     def _heard(self, event: Event, view: PlayerView) -> None:
         if event[0] in ("deal_began", "called_off"):

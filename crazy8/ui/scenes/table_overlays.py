@@ -11,6 +11,7 @@ from crazy8.rules.view import PlayerView
 from crazy8.ui.scene import Scene
 
 if TYPE_CHECKING:
+    from crazy8.ui.scenes.settlement import SettlementScene
     from crazy8.ui.scenes.table import TableScene
 
 class Overlays:
@@ -129,28 +130,30 @@ class Overlays:
             self.host.saves.close()
         self.host.replace(open_menu(self.host))
 
-    def settle(self, view: PlayerView, called_off: bool) -> None:
-        """Show the settlement of the round that has ended; ``called_off``: it went on for too many turns."""
+    def settle(self, settlement: SettlementScene) -> None:
+        """Show the settlement of the round that has ended."""
+        self._open(settlement)
+
+    def settlement(self, view: PlayerView, called_off: bool) -> SettlementScene:
+        """The settlement of a round that has ended; ``called_off``: it went on for too many turns."""
         from crazy8.ui.scenes.settlement import SettlementScene
 
         scene, host = self.scene, self.host
         assert view.outcome is not None
         before = tuple(total - points for total, points in zip(view.totals, view.outcome.points, strict=True))
         over = scene.session.match.result is not None
-        self._open(
-            SettlementScene(
-                host,
-                view,
-                scene.show.names,
-                scene.show.heads,
-                before,
-                self._after_settlement,
-                self.to_menu,
-                over,
-                called_off,
-                on_log=self.log,
-                rules_name=scene.title,
-            )
+        return SettlementScene(
+            host,
+            view,
+            scene.show.names,
+            scene.show.heads,
+            before,
+            self._after_settlement,
+            self.to_menu,
+            over,
+            called_off,
+            on_log=self.log,
+            rules_name=scene.title,
         )
 
     def _after_settlement(self) -> None:

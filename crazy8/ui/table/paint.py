@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import fields
 from operator import attrgetter
 
@@ -10,7 +10,7 @@ import pygame
 
 from crazy8.rules.cards import NO_CARD
 from crazy8.ui.drawing.background import background, print_on_cloth
-from crazy8.ui.drawing.cards import Pack, prepare
+from crazy8.ui.drawing.cards import Pack, read_ahead
 from crazy8.ui.drawing.metrics import Box, Units
 from crazy8.ui.drawing.surfaces import centred, make_room
 from crazy8.ui.table.layout import HandPose, TableLayout, card_at
@@ -46,7 +46,6 @@ class Painter:
         self.size = size
         self.u = Units(size, text_size)
         self._layouts: dict[int, TableLayout] = {}
-        self._cloths: dict[float, pygame.Surface] = {}
         make_room(size)
         self._sheet = Sheet(size)
         self._cover = Cover()
@@ -78,7 +77,7 @@ class Painter:
         layout = self.layout(len(picture.seats))
         pack = Pack(picture.german, picture.four_colours, picture.back)
         plaques = self._plaques(layout, picture)
-        self._sheet.update(self._cloth(layout), self._parts(layout, pack, picture, plaques))
+        self._sheet.update(background(self.size), self._parts(layout, pack, picture, plaques))
         parts = hand_parts(self.u, pack, picture.hand) + flying_parts(self.u, pack, picture.flying)
         parts += [self._bubble(layout, seat, box) for seat, box in plaques if seat.bubble]
         if picture.tip:
@@ -103,7 +102,7 @@ class Painter:
         """What lies under the hand, from the lowest on. What a part paints must follow from its looks alone."""
         you = [shown for shown in plaques if shown[0].is_you]
         others = [shown for shown in plaques if not shown[0].is_you]
-        parts: list[Part] = [self._arcs(layout, picture)]
+        parts: list[Part] = [self._print(layout), self._arcs(layout, picture)]
         parts += [self._fan(layout, number, seat, pack) for number, (seat, _) in enumerate(others)]
         parts += [self._plaque(layout, *shown) for shown in others]
         parts += self._middle(layout, pack, picture)
@@ -129,6 +128,11 @@ class Painter:
             ("ranks", ranks, lambda sheet: paint_ranks(sheet, layout, ranks)),
             ("message", words, lambda sheet: paint_message(sheet, layout, *words)),
         ]
+
+    def _print(self, layout: TableLayout) -> Part:
+        """The print on the cloth, under the piles."""
+        drawn = print_on_cloth(self.u(320))
+        return "print", layout.cy, lambda sheet: centred(sheet, drawn, layout.cx - self.u(8), layout.cy)
 
     @staticmethod
     def _arcs(layout: TableLayout, picture: Picture) -> Part:
@@ -161,9 +165,9 @@ class Painter:
         you = [seat for seat in picture.seats if seat.is_you]
         return found + [(seat, layout.you_plaque(len(picture.hand), needed_width(layout, seat))) for seat in you]
 
-    def prepare(self, pack: Pack, cards: Iterable[int]) -> Iterator[int]:
-        """Read the faces of these cards ahead of time, one a step: behind the menu, or while the cards are dealt."""
-        return prepare(pack, (NO_CARD, *cards), self.u(DRAWN_AT))
+    def read_ahead(self, pack: Pack, cards: Iterable[int]) -> None:
+        """Read the faces of cards that will soon be seen, while frames go on. Backs are always about to be seen."""
+        read_ahead(pack, (NO_CARD, *cards), self.u(DRAWN_AT))
 
     def draw_hand(self, surface: pygame.Surface, picture: Picture) -> None:
         """Paint only your hand: it stays lit while a suit is chosen over the veiled table."""
@@ -199,11 +203,3 @@ class Painter:
             if shown.seat == seat:
                 return box
         raise LookupError(f"nobody sits at {seat}")
-
-    def _cloth(self, layout: TableLayout) -> pygame.Surface:
-        """The empty table with the print under the piles."""
-        if layout.cy not in self._cloths:
-            cloth = background(self.size).copy()
-            centred(cloth, print_on_cloth(self.u(320)), layout.cx - self.u(8), layout.cy)
-            self._cloths = {layout.cy: cloth}
-        return self._cloths[layout.cy]

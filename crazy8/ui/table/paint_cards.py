@@ -26,8 +26,8 @@ _VEILS = {CardState.DIMMED: 104, CardState.ILLEGAL: 50}
 _LIFTS = 8  # so many heights between lying and lifted have shadows of their own
 _FLIP_RISE = 18
 
-_upright_shadows = Shelf(megabytes=3, grows=True)
-_turned_shadows = Shelf(megabytes=7, grows=True)
+_blurred_shadows = Shelf(megabytes=2, grows=True)
+_turned_shadows = Shelf(megabytes=5, grows=True)
 
 
 def paint_card(surface: pygame.Surface, u: Units, pack: Pack, pose: CardPose, flies: bool = False) -> None:
@@ -37,9 +37,10 @@ def paint_card(surface: pygame.Surface, u: Units, pack: Pack, pose: CardPose, fl
     y = pose.y - u.f(_FLIP_RISE * (1 - flip))
     if pose.focused and pose.state is not CardState.ILLEGAL:
         centred(surface, _card_glow(u, width, round(pose.angle * 2)), pose.x, y)
+    flies = flies or flip < 1
     _paint_shadow(surface, u, pose, width, flip, y, flies)
     dim = max(pose.dim, _VEILS.get(pose.state, 0))
-    drawn = sprite(pack, pose.card, width, pose.angle, dim, pose.alpha, flip, u(DRAWN_AT))
+    drawn = sprite(pack, pose.card, width, pose.angle, dim, pose.alpha, flip, u(DRAWN_AT), flies)
     centred(surface, drawn, pose.x, y)
     if pose.just_drawn:
         centred(surface, _rim(u, width, round(pose.angle * 2)), pose.x, y)
@@ -48,7 +49,7 @@ def paint_card(surface: pygame.Surface, u: Units, pack: Pack, pose: CardPose, fl
 def _paint_shadow(
     surface: pygame.Surface, u: Units, pose: CardPose, width: int, flip: float, y: float, flies: bool
 ) -> None:
-    fine, grid, turn = (4, max(2, u(10)), 5) if flies else (1, 2, 1)
+    fine, grid, turn = (4, max(2, u(10)), 5) if flies else (2, 2, 1)
     step = max(1, round(max(0.0, min(1.6, pose.lift)) * _LIFTS / fine) * fine)
     across = max(2, round(width * flip) // grid * grid)
     angle = round(pose.angle / turn) * turn
@@ -70,17 +71,29 @@ def _paint_shadow(
 
 
 def _card_shadow(u: Units, across: int, width: int, step: int, angle: int) -> pygame.Surface:
-    def draw() -> pygame.Surface:
-        lift = step / _LIFTS
-        blur, alpha = max(2, u(4 + 8 * lift)), round(105 - 15 * min(1.0, lift))
-        return soft(across, height_of(width), u(9), blur, (0, 0, 0), alpha)
+    """All shadows of one height come from one that is blurred: turned, reduced, squeezed as their cards are."""
+    usual = u(DRAWN_AT)
+    if (across, width, angle) == (usual, usual, 0):
+        return _blurred_shadow(u, step)
 
-    upright = (u, across, width, step)
-    if not angle:
-        return _upright_shadows.get(upright, draw)
-    return _turned_shadows.get(
-        (*upright, angle), lambda: pygame.transform.rotozoom(_upright_shadows.get(upright, draw), angle, 1)
-    )
+    def draw() -> pygame.Surface:
+        drawn = _blurred_shadow(u, step)
+        if across < width:
+            pad = drawn.get_width() - usual
+            squeezed = (round(usual * across / width) + pad, drawn.get_height())
+            drawn = pygame.transform.smoothscale(drawn, squeezed)
+        return pygame.transform.rotozoom(drawn, angle, width / usual) if angle or width != usual else drawn
+
+    return _turned_shadows.get((u, across, width, step, angle), draw)
+
+
+def _blurred_shadow(u: Units, step: int) -> pygame.Surface:
+    def draw() -> pygame.Surface:
+        lift, width = step / _LIFTS, u(DRAWN_AT)
+        blur, alpha = max(2, u(4 + 8 * lift)), round(105 - 15 * min(1.0, lift))
+        return soft(width, height_of(width), u(9), blur, (0, 0, 0), alpha)
+
+    return _blurred_shadows.get((u, step), draw)
 
 
 @kept(12)

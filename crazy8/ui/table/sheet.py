@@ -47,8 +47,8 @@ class _Painted:
     box: pygame.Rect
 
 
-class _Recorder(pygame.Surface):
-    """Takes blits like a surface, and notes them instead."""
+class Recorder(pygame.Surface):
+    """Takes blits like a surface, and notes them instead. What has painted on it has its surfaces ready."""
 
     def __init__(self) -> None:
         super().__init__((1, 1))
@@ -62,7 +62,7 @@ class _Recorder(pygame.Surface):
 
 
 def _recorded(looks: object, paint: Callable[[pygame.Surface], None]) -> _Painted:
-    recorder = _Recorder()
+    recorder = Recorder()
     paint(recorder)
     noted = recorder.blits_noted
     return _Painted(

@@ -182,10 +182,12 @@ def _stretched(text: str, share: float) -> str:
 
 
 def texts_out_of_their_boxes(scene: Any) -> list[str]:
-    """Every text of the scene's elements that leaves the box it was given, or its element."""
+    """Every text of the scene's elements that leaves the box it was given, or its element, or was cut to stay there."""
     return [
         f"{element.key or type(element).__name__}: {written.text} {written.ink} {written.room}"
         for element in scene.screen.elements
         for written in element.written
-        if not written.room.inflate(2, 2).contains(written.ink) or not element.face.inflate(2, 2).contains(written.ink)
+        if written.is_cut
+        or not written.room.inflate(2, 2).contains(written.ink)
+        or not element.face.inflate(2, 2).contains(written.ink)
     ]

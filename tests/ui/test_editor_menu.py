@@ -11,12 +11,14 @@ import pytest
 
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import rules_to_toml
+from crazy8.ui.drawing.type import draw_text
 from crazy8.ui.rule_sets import RuleSets
 from crazy8.ui.scene import TableChoice
 from crazy8.ui.scenes.editor import EditorScene
 from crazy8.ui.scenes.menu import MenuScene
 from crazy8.ui.scenes.menu_choice import MenuChoice, remembered_choice
 from crazy8.ui.settings import Settings
+from crazy8.ui.table import paint_actions
 from crazy8.ui.words import words_for
 from tests.rules.random_rules import random_rules
 from tests.ui.menu_host import SIZES, FakeHost, hosted, longer_words, texts_out_of_their_boxes
@@ -297,3 +299,55 @@ def test_large_text_is_nowhere_smaller_than_usual_text(tmp_path: Path, size: tup
                 assert len(found) > 20
                 assert [one.text for one in found if one.ink.h < least] == []
             host.end()
+
+
+LONG_NAMES = ["W" * 40, "Saturday night at grandma's, with queens"]
+
+
+@pytest.mark.parametrize("name", LONG_NAMES)
+@pytest.mark.parametrize(("size", "text"), [((960, 540), 150), ((1280, 720), 100), ((1920, 1080), 150)])
+def test_a_long_name_leaves_no_box(tmp_path: Path, size: tuple[int, int], text: int, name: str) -> None:
+    with hosted(tmp_path, size) as host:
+        host.change(text_size=text)
+        one = sets(host).save(name, random_rules(1))
+        host.push(MenuScene(host, lambda choice: None, lambda: None, f"{name}, round 1 of 3, 7 bots.", folder=tmp_path))
+        host.tab_to(f"set:{one.key}")
+        host.press(pygame.K_SPACE)
+        scenes = [host.top]
+        host.top.edit_rules()
+        scenes.append(host.top)
+        host.top.open_sets()
+        scenes.append(host.top)
+        shown = 0
+        for scene in scenes:
+            for element in scene.screen.elements:
+                for written in element.written:
+                    shown += written.text.startswith(name)
+                    assert written.room.inflate(2, 2).contains(written.ink), (scene.name, written)
+                    assert not written.is_cut or name in written.text
+        assert shown >= 4
+
+
+@pytest.mark.parametrize("name", LONG_NAMES)
+@pytest.mark.parametrize(("size", "text"), [((960, 540), 100), ((960, 540), 150), ((1280, 720), 100)])
+def test_at_the_table_a_long_name_is_shortened_to_its_chip(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text: int, name: str
+) -> None:
+    player = Player("mau_mau", 8, size=size, text_size=text)
+    player.wait()
+    picture, layout = player.scene.picture, player.scene.layout
+    picture.title = name
+    drawn: list[tuple[str, pygame.Rect]] = []
+
+    def noted(surface: pygame.Surface, words: str, *where: object, **how: object) -> pygame.Rect:
+        drawn.append((words, draw_text(surface, words, *where, **how)))
+        return drawn[-1][1]
+
+    monkeypatch.setattr(paint_actions, "draw_text", noted)
+    menu = next(button for button in picture.buttons if button.name == "menu")
+    paint_actions.paint_chip(player.surface, layout, menu, picture)
+    (title, at), _ = drawn
+    assert title == name or (title.endswith("…") and name.startswith(title[:-1].rstrip()))
+    chip = paint_actions.chip_box(layout, menu, picture)
+    assert chip.contains(at)
+    assert chip.collidelist([pygame.Rect(layout.plaque(number)) for number in range(7)]) == -1

@@ -10,6 +10,8 @@ from crazy8.ui.drawing.palette import Paint, colour
 from crazy8.ui.drawing.surfaces import finished, kept
 from crazy8.ui.resources import asset
 
+ELLIPSIS: Final = "…"
+
 ROLES: Final[dict[str, str]] = {
     "display": "Tischkorn-Black",
     "title": "Tischkorn-Black",
@@ -114,6 +116,17 @@ def _wrapped(string: str, role: str, px: int, width: int) -> tuple[str, ...]:
 def wrap(string: str, role: str, px: int, width: int) -> list[str]:
     """The lines of a text that may be ``width`` wide; a word that is wider stands alone. A line break stays one."""
     return list(_wrapped(string, role, px, int(width)))
+
+
+@kept(200)
+def shortened(words: str, role: str, px: int, width: int) -> str:
+    """The words as far as a width has room for them, with an ellipsis where they go on: for names that people give."""
+    if width_of(words, role, px) <= width:
+        return words
+    most = len(words)
+    while most and width_of(words[:most].rstrip() + ELLIPSIS, role, px) > width:
+        most -= 1
+    return words[:most].rstrip() + ELLIPSIS
 
 
 @kept(2000)

@@ -8,7 +8,7 @@ import pygame
 
 from crazy8.ui.drawing.metrics import Box
 from crazy8.ui.drawing.palette import Paint
-from crazy8.ui.drawing.type import draw_text, line_height, width_of, wrap
+from crazy8.ui.drawing.type import draw_text, line_height, shortened, width_of, wrap
 
 LEAST = 9
 """Letters below the floor of their role are the last resort before words would run out of their box."""
@@ -52,6 +52,7 @@ def label(
         return pygame.Rect(at.x, at.centery, 0, 0)
     size, rows = fitted(text, role, px, floor, at.w, at.h, lines)
     x = {"l": at.left, "c": at.centerx, "r": at.right}[align]
+    rows = [shortened(row, role, size, at.w) for row in rows]
     step = line_height(role, size)
     top = at.centery - step * (len(rows) - 1) / 2
     places = [

@@ -96,7 +96,7 @@ def menu_layout(
     links.bottom = canvas.rect(0, 0, 0, 672).bottom
     plate.bottom = links.y - u(14)
     saved = canvas.rect(_LEFT, 0, _LEFT_WIDTH, 0)
-    saved.h = max(u(76), u.text(22) + u.text(16) + u(30)) if continued else 0
+    saved.h = max(u(76), u.text(22) + u.text(16) + u(36)) if continued else 0
     saved.bottom = plate.y - (u(14) if continued else 0)
     inner = plate.inflate(-2 * u(12), -2 * u(12))
     label = pygame.Rect(inner.x + u(4), inner.y, inner.w * 3 // 10, line)

@@ -8,7 +8,7 @@ from crazy8.ui.drawing.chrome import button, focus_ring, ink_on, keycap, keycap_
 from crazy8.ui.drawing.icons import icon
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.surfaces import centred, disc, drawn_svg, kept
-from crazy8.ui.drawing.type import draw_lines, draw_text, fitted_px, line_height, width_of, wrap
+from crazy8.ui.drawing.type import draw_lines, draw_text, fitted_px, line_height, shortened, width_of, wrap
 from crazy8.ui.table.layout import TableLayout
 from crazy8.ui.table.picture import ButtonPicture, Picture
 
@@ -97,9 +97,9 @@ def paint_chip(surface: pygame.Surface, layout: TableLayout, shown: ButtonPictur
     centred(surface, drawn, at.x + u(24) if titled else at.centerx, at.centery + down)
     if titled:
         left, room = at.x + u(46), at.right - u(14) - (at.x + u(46))
-        px = fitted_px(picture.title, "name", u.text(17, 14), 11, room)
+        px = fitted_px(picture.title, "name", u.text(17, 14), max(12, u(13)), room)
         high = 0.34 if picture.subtitle else 0.5
-        draw_text(surface, picture.title, (left, at.y + at.h * high + down), "name", px)
+        draw_text(surface, shortened(picture.title, "name", px, room), (left, at.y + at.h * high + down), "name", px)
         px = fitted_px(picture.subtitle, "body", u.text(15, 14), 11, room)
         draw_text(surface, picture.subtitle, (left, at.y + at.h * 0.70 + down), "body", px, "mist")
     if shown.focused:

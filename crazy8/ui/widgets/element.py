@@ -11,7 +11,7 @@ from pygame_gui.core import UIElement
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.palette import Paint
 from crazy8.ui.drawing.surfaces import clear_surface
-from crazy8.ui.drawing.type import draw_text, line_height, width_of, wrap
+from crazy8.ui.drawing.type import draw_text, line_height, shortened, width_of, wrap
 from crazy8.ui.intent import Intent
 
 if TYPE_CHECKING:
@@ -31,11 +31,13 @@ def least_px(u: Units, floor: int = SMALLEST_PX) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A text as it stands in an element: where its letters are, and the box they have to stay in."""
+    """A text as it stands in an element: where its letters are, the box they have to stay in, and whether it was
+    cut to stay there: a long name that a person gave may be, nothing else."""
 
     text: str
     ink: pygame.Rect
     room: pygame.Rect
+    is_cut: bool = False
 
 
 def fitted(string: str, role: str, px: int, width: int, height: int, floor: int = SMALLEST_PX) -> tuple[int, list[str]]:
@@ -116,6 +118,9 @@ class Element(UIElement):
         px, lines = fitted(string, role, self.u.text(size, floor), room.w, room.h, least_px(self.u, floor))
         if any(width_of(line, role, px) > room.w for line in lines) or line_height(role, px) * len(lines) > room.h:
             px, lines = fitted(string, role, px, room.w, room.h, floor)
+        most = max(1, 1 + (room.h + 2 - round(px * 0.9)) // line_height(role, px))
+        whole_lines, lines = lines, [*lines[: most - 1], " ".join(lines[most - 1 :])]
+        lines = [shortened(line, role, px, room.w) for line in lines if line]
         step = line_height(role, px) if len(lines) > 1 else 0
         x = {"l": room.x, "c": room.centerx, "r": room.right}[align]
         whole: pygame.Rect | None = None
@@ -125,7 +130,7 @@ class Element(UIElement):
             ink = pygame.Rect(drawn.x, round(y - px * 0.45), drawn.w, round(px * 0.9))
             whole = ink if whole is None else whole.union(ink)
         assert whole is not None
-        self.written.append(Written(string, whole, pygame.Rect(room)))
+        self.written.append(Written(string, whole, pygame.Rect(room), lines != whole_lines))
         return whole
 
     # pygame_gui asks for these

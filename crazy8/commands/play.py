@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import re
 import sys
 from collections.abc import Sequence
@@ -35,10 +36,14 @@ def run(arguments: Sequence[str]) -> int:
 
         play_text(words_for(), table, sys.stdin, sys.stdout)
         return 0
-    from crazy8.ui import app
-
     asked = any(given.on(option) for option in TABLE_OPTIONS)
-    return app.main(table if asked else None, overrides, given.on(TRACE))
+    gc.disable()  # until the first frame: what a start makes stays, and would be looked through a dozen times in vain
+    try:
+        from crazy8.ui import app
+
+        return app.main(table if asked else None, overrides, given.on(TRACE))
+    finally:
+        gc.enable()
 
 
 def window_settings(given: Given) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import time
@@ -44,7 +45,10 @@ def main(table: Table | None = None, overrides: Mapping[str, Any] | None = None,
         game.stage.shown = Tracer(game.stage, sys.stdout)
     try:
         game.open(table)
-        Loop(game.stage, SystemClock()).run()
+        loop = Loop(game.stage, SystemClock())
+        loop.turn()  # the first frame
+        gc.enable()
+        loop.run()
     finally:
         game.close()
     return 0

@@ -29,6 +29,8 @@ from tools.keyplayer import next_key
 LONGEST_REST = 3.0
 """Seconds of timers that are waited for: what blinks for ever is not waited for."""
 LONGEST_MOTION = 600.0
+LONGEST_FRAME = 0.05
+"""Who waits no longer than that waits for the next frame."""
 
 MODIFIERS = {"shift": pygame.KMOD_LSHIFT, "ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT}
 KEYS = {

@@ -27,6 +27,10 @@ from tools.keyplayer import next_key
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLE = ("--rules", "mau_mau", "--players", "4", "--seed", "1")
+LATE = 16.7
+"""Milliseconds of a frame at 60 a second."""
+TURNS = 120
+"""Frames of a card's way across the table."""
 PARTS = ("start", "idle", "key", "motion", "memory")
 
 # A window that shows one picture and then waits as pygame programs do.
@@ -277,13 +281,13 @@ def until_seen(keyboard: Keyboard, glass: Glass) -> float:
 # ---------------------------------------------------------------- frames in motion
 
 
-def motion() -> list[str]:
+def motion(sizes: Sequence[str]) -> list[str]:
     """Every frame of a deal and of a whole round, steps and presenting included, in a process of its own."""
     lines = [
         "| frames in motion (steps, drawing, presenting) | frames | median, ms | 95th percentile, ms | most, ms |",
         "|---|---|---|---|---|",
     ]
-    for size in ("1280x720", "1920x1080", "2560x1440", "3840x2160"):
+    for size in sizes:
         with screen("3840x2160") as display:
             env = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
             command = [sys.executable, "-m", "tools.bench.window", "--frames-of", size]
@@ -301,23 +305,73 @@ def frames(size: str) -> None:
     width, height = (int(length) for length in size.split("x"))
     times: list[float] = []
 
+    class PacedClock(puppet.SteppedClock):
+        """Frames come as often as on a player's screen: what another core does meanwhile has its time."""
+
+        slept = 0.0
+
+        def wait(self, seconds: float) -> list[Any]:
+            if seconds <= puppet.LONGEST_FRAME and not puppet.pygame.event.peek():
+                began = time.perf_counter()
+                time.sleep(seconds)
+                PacedClock.slept += time.perf_counter() - began
+            return super().wait(seconds)
+
     class TimedLoop(puppet.Loop):
         def turn(self) -> None:
-            slept = self.asleep
+            slept, asleep = PacedClock.slept, self.asleep
             began = time.perf_counter()
             super().turn()
-            if not slept:
-                times.append((time.perf_counter() - began) * 1000)
+            if not asleep:
+                times.append((time.perf_counter() - began - PacedClock.slept + slept) * 1000)
 
-    puppet.Loop = TimedLoop  # type: ignore[misc]
+    puppet.Loop, puppet.SteppedClock = TimedLoop, PacedClock  # type: ignore[misc]
     table = Table(preset("mau_mau").rules, ("normal",) * 3, 1)
     acted = puppet.Puppet(table, (width, height))
-    report(f"the deal, {size}", times)
+    report(f"first frame, {size}", times[:1])
+    report(f"the deal, {size}", times[1:])
     times.clear()
     acted.play(1000, until="settlement")
     acted.rest()
-    report(f"a whole round, {size}", times)
+    report(f"the rest of a whole round, {size}", times)
+    late = sum(time > LATE for time in times)
+    print(f"| later than {LATE} ms, {size} | {late} | | | |")
+    flights(acted, size)
     acted.close()
+
+
+def flights(acted: Any, size: str) -> None:
+    """Cards that cross a whole table with their shadows, once their drawings have been made."""
+    from crazy8.rules.cards import NO_CARD
+    from crazy8.ui.table.paint import Painter
+    from crazy8.ui.table.picture import CardPose
+
+    window, scene = acted.game.window, acted.stage.scenes[0]
+    picture, painter = scene.picture, Painter(window.size)
+    width, height = window.size
+    ground = window.window.get_surface().copy()
+    for name, cards in (("empty table, whole: blit and flip", 0), ("8 cards fly", 8), ("60 cards fly", 60)):
+        taken = []
+        for frame in range(2 * TURNS):
+            picture.flying = [
+                CardPose(
+                    NO_CARD, width * (0.2 + 0.6 * ((card * 0.37 + way) % 1.0)), height * (0.2 + (card * 0.29 % 0.5)),
+                    painter.u(90), angle=(card * 40) % 90 - 45.0, lift=0.5,
+                )
+                for card in range(cards)
+                for way in (frame % TURNS / TURNS,)
+            ]  # fmt: skip
+            began = time.perf_counter()
+            if not cards:
+                window.window.get_surface().blit(ground, (0, 0))
+                window.window.flip()
+            elif frame == 0:
+                window.show(lambda surface: painter.draw(surface, picture))
+            else:
+                window.show(lambda surface: painter.redraw(surface, picture))
+            taken.append((time.perf_counter() - began) * 1000)
+            time.sleep(0.008)
+        report(f"{name}, {size}", taken[TURNS:])
 
 
 def report(name: str, times: Sequence[float]) -> None:
@@ -331,6 +385,8 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10, help="seconds of waiting")
     parser.add_argument("--keys", type=int, default=60, help="key presses")
     parser.add_argument("--only", default=",".join(PARTS), help="parts to measure, with commas between")
+    sizes = "1280x720,1920x1080,2560x1440,3840x2160"
+    parser.add_argument("--sizes", default=sizes, help="windows whose frames are measured, with commas between")
     parser.add_argument("--frames-of", help=argparse.SUPPRESS)
     chosen = parser.parse_args()
     # As on a player's machine: compiled once, then read.
@@ -341,7 +397,7 @@ def main() -> None:
         return
     parts = {
         "start": lambda: start(chosen.rounds), "idle": lambda: idle(chosen.seconds), "key": lambda: key(chosen.keys),
-        "motion": motion, "memory": memory,
+        "motion": lambda: motion(chosen.sizes.split(",")), "memory": memory,
     }  # fmt: skip
     for name in chosen.only.split(","):
         print("\n".join(parts[name]()), flush=True)

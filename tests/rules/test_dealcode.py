@@ -205,9 +205,9 @@ def test_nonsense_never_breaks_anything_but_says_so():
 # ---------------------------------------------------------------- codes of rules alone
 
 
-def test_600_random_rule_sets_and_the_presets_read_back_from_rules_codes():
+def test_2000_random_rule_sets_and_the_presets_read_back_from_rules_codes():
     chance = random.Random(600)
-    known = [*(preset(name).rules for name in PRESET_NAMES), *(random_rules(chance) for _ in range(600))]
+    known = [*(preset(name).rules for name in PRESET_NAMES), *(random_rules(chance) for _ in range(2000))]
     for rules in known:
         code = rules_code(rules)
         assert rules_of_code(code) == rules

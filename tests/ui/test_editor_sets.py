@@ -12,6 +12,7 @@ import pytest
 from crazy8.rules.dealcode import rules_code
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.ui.rule_sets import RuleSets
+from crazy8.ui.rule_sets_file import LONGEST_NAME
 from crazy8.ui.scenes.editor import EditorScene
 from crazy8.ui.scenes.editor_model import Draft
 from crazy8.ui.scenes.editor_sets import SetsScene
@@ -228,3 +229,21 @@ def test_a_file_with_much_to_say_fits(tmp_path: Path, size: tuple[int, int], tex
         assert texts_out_of_their_boxes(host.top) == []
         panel = next(element for element in host.top.screen.elements if isinstance(element, Panel))
         assert host.surface.get_rect().contains(panel.hit_rect())
+
+
+@pytest.mark.parametrize("text", ["x" * 200, "One", "one ", "", "   "])
+def test_a_name_that_will_not_do_loses_nothing(host: FakeHost, text: str) -> None:
+    """Typed or pasted where a name is asked for: at most one sentence, the rules and all sets stay as they were."""
+    before = sets(host)
+    do(host, "set_two", "rename")
+    host.press(*[pygame.K_BACKSPACE] * 60)
+    host.clipboard = text
+    host.press(pygame.K_v, mod=pygame.KMOD_LCTRL)
+    host.press(pygame.K_RETURN)
+    if host.top.name == "rule_sets":  # what has no room is not taken into the field
+        assert sets(host) == {**before, "two": "x" * LONGEST_NAME}
+    else:
+        assert host.top.problem.count(".") == 1
+        assert sets(host) == before
+        host.press(pygame.K_ESCAPE)
+    assert {one.key: one.rules for one in RuleSets(host.store.path.parent).all()} == {"one": ONE, "two": TWO}

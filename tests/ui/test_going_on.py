@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -42,9 +43,9 @@ def begun(folder: Path, rules: str, decisions: int) -> Player:
     return player
 
 
-def reopened(folder: Path) -> tuple[TableHost, TableScene]:
+def reopened(folder: Path, **settings: Any) -> tuple[TableHost, TableScene]:
     """Another start of the program, and "Continue"."""
-    host = TableHost(motion="off", saves=saves_in(folder))
+    host = TableHost(**{"motion": "off", "saves": saves_in(folder), **settings})
     menu = open_menu(host)
     assert isinstance(menu, MenuScene)
     assert menu.continue_game is not None
@@ -65,8 +66,8 @@ def test_f17_the_table_is_the_one_that_was_left(tmp_path: Path, name: str, decis
     if player.top.name == "game_over":
         return
     player.host.saves.close()
-    for _ in range(3):
-        host, scene = reopened(tmp_path)
+    for motion in ("full", "reduced", "off"):
+        host, scene = reopened(tmp_path, motion=motion)
         surface = pygame.Surface(host.size)
         for _ in range(50):
             scene.step(1 / 120)
@@ -79,6 +80,19 @@ def test_f17_the_table_is_the_one_that_was_left(tmp_path: Path, name: str, decis
             assert [CARD_CODES[card] for card in scene.show.hand.cards] == cards
             assert scene.show.words.log == log
         host.saves.close()
+
+
+def test_a_hand_in_the_order_of_the_deal_is_in_that_order_again(tmp_path: Path) -> None:
+    host = TableHost(motion="off", sort="dealt", saves=saves_in(tmp_path))
+    host.push(TableScene(host, TableChoice(preset("eights_52").rules, ("easy", "easy"), 6)))
+    for _ in range(400):
+        host.scenes[-1].step(1 / 120)
+    cards = list(host.scenes[-1].show.hand.cards)
+    assert cards != sorted(cards)
+    assert host.saves is not None
+    host.saves.close()
+    host, scene = reopened(tmp_path, sort="dealt")
+    assert scene.show.hand.cards == cards
 
 
 def test_leaving_a_kept_game_asks_nothing(tmp_path: Path) -> None:

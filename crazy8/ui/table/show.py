@@ -155,8 +155,10 @@ class TableShow:
         for event, seen in told:
             self.words.hear(event, seen)
             self.marks.hear(event, seen, self.now)
+            self.hand.order.update(seen.hand)  # in the order in which they came
         self.animator.shown = view
-        self.hand.open(self.now - 10)
+        self.hand.close()
+        self.hand.open(self.now - 10)  # long ago: a hand that is still being turned up is not sorted yet
         self.glow = [self._glow_goal(seat) for seat in range(len(self.glow))]
         self._lay_hand()
         self._offer()

@@ -38,9 +38,6 @@ from crazy8.ui.table.show import TableShow
 if TYPE_CHECKING:
     from crazy8.ui.scenes.settlement import SettlementScene
 
-BOT_SLICES = 8
-"""Slices of bots' thinking in one step of the loop; each is at most 3 ms."""
-
 _ROUND_ENDS_WITH = (
     "rules_content", "editor_model", "rules_places", "rules_paint", "panel_scene", "rules_page",
     "settlement_layout", "settlement_sums", "settlement_paint", "share", "settlement",
@@ -125,9 +122,8 @@ class TableScene(Scene):
 
     def step(self, seconds: float) -> None:
         """Bots think a slice at a time; what they did joins the queue; time goes on for all that moves."""
-        for _ in range(0 if self.taking_back.waits(seconds) else BOT_SLICES):
-            if not self.session.step():
-                break
+        if not self.taking_back.waits(seconds):
+            self.session.step()
         self._listen()
         self.advice.step()
         next(self._ahead, None)

@@ -447,6 +447,21 @@ def test_a_hint_plays_the_last_card_and_says_why() -> None:
     assert len(truth(player)["hands"][0]) == 1, "a hint does nothing"
 
 
+@pytest.mark.parametrize("steps", [0, 1, 5])
+def test_a_hint_that_comes_too_late_is_dropped(steps: int) -> None:
+    player = at_table(hands=[["9H", "9C", "JC"], ["KS", "AD", "AC"], ["QS", "QD", "KC"]], discards=["TH"])
+    player.host.change(hints=True)
+    player.scene.advice.ask()
+    for _ in range(steps):
+        if player.scene.advice.thinking:
+            player.scene.advice.step()
+    player.scene.act(card_of("9H"))
+    assert player.scene.session.seat_to_act() != 0
+    player.wait()
+    assert not player.scene.advice.thinking
+    assert "Hint" not in player.scene.show.words.message
+
+
 def test_hints_are_off_until_they_are_switched_on() -> None:
     player = at_table(hands=[["9H", "9C"], ["KS", "AD"], ["QS", "QD"]], discards=["TH"])
     player.keys("F1")

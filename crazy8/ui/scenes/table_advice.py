@@ -40,7 +40,9 @@ class TableAdvice:
             words.tell(words.say("table.hint.thinking"))
 
     def step(self) -> None:
-        """Think on; show the hint once it is found, unless you have acted meanwhile."""
+        """Think on; show the hint once it is found. Once you have acted nobody needs it any more."""
+        if len(self.scene.session.actions) != self._for:
+            self._advice = None
         if self._advice is None:
             return
         try:
@@ -53,8 +55,7 @@ class TableAdvice:
     def _show(self, action: int, reason: BotReason | None) -> None:
         scene = self.scene
         view = scene.session.view(0)
-        if view is None or len(scene.session.actions) != self._for:
-            return
+        assert view is not None
         scene.show.words.tell(hint_text(scene.show.phrases, view, action, reason))
         stop: int | str = card_played(action) if is_play(action) else "main"
         if stop == "main" and action != MAU:

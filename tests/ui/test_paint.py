@@ -432,6 +432,8 @@ def test_faces_can_be_read_ahead(painter, monkeypatch):
     picture = a_picture(painter, hand="7S AS 8H")
     expected = pixels(painted(Painter(SIZE), picture))
     surfaces.forget()
+    painted(painter, a_picture(painter))
+    surfaces.forget()
     shown = codes("7S AS 8H KC KS 9S 9H")
     painter.read_ahead(Pack(), shown)
     painter.read_ahead(Pack(), shown)
@@ -445,7 +447,19 @@ def test_faces_can_be_read_ahead(painter, monkeypatch):
     assert not drawn_cards._ahead
 
 
+def test_nothing_is_read_ahead_before_the_first_frame(painter):
+    surfaces.forget()
+    picture = a_picture(painter)
+    painter.read_ahead(Pack(), codes("TC JD"))
+    painted(painter, picture)
+    assert not drawn_cards._ahead
+    painted(painter, picture)
+    assert {face.name for face in drawn_cards._ahead} >= {"TC", "JD"}
+    surfaces.forget()
+
+
 def test_no_more_is_read_ahead_than_can_be_waiting(painter):
+    painted(painter, a_picture(painter))
     surfaces.forget()
     deck = pack_of("french52", 1)
     painter.read_ahead(Pack(), deck)

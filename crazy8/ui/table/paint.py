@@ -50,6 +50,8 @@ class Painter:
         self._sheet = Sheet(size)
         self._cover = Cover()
         self._lit = False
+        self._drawn = False
+        self._unread: list[tuple[Pack, tuple[int, ...]]] = []
 
     def layout(self, players: int) -> TableLayout:
         """Where everything lies for so many players, you included."""
@@ -74,6 +76,9 @@ class Painter:
 
     def _change(self, picture: Picture) -> list[Part]:
         """Bring the sheet up to date; returns what lies over it, from the lowest on."""
+        if self._drawn:
+            self._read()
+        self._drawn = True
         layout = self.layout(len(picture.seats))
         pack = Pack(picture.german, picture.four_colours, picture.back)
         plaques = self._plaques(layout, picture)
@@ -166,8 +171,16 @@ class Painter:
         return found + [(seat, layout.you_plaque(len(picture.hand), needed_width(layout, seat))) for seat in you]
 
     def read_ahead(self, pack: Pack, cards: Iterable[int]) -> None:
-        """Read the faces of cards that will soon be seen, while frames go on. Backs are always about to be seen."""
-        read_ahead(pack, (NO_CARD, *cards), self.u(DRAWN_AT))
+        """Read the faces of cards that will soon be seen, while frames go on. Backs are always about to be seen. The
+        first frame comes first: reading would make it wait."""
+        self._unread.append((pack, (NO_CARD, *cards)))
+        if self._drawn:
+            self._read()
+
+    def _read(self) -> None:
+        for pack, cards in self._unread:
+            read_ahead(pack, cards, self.u(DRAWN_AT))
+        self._unread.clear()
 
     def draw_hand(self, surface: pygame.Surface, picture: Picture) -> None:
         """Paint only your hand: it stays lit while a suit is chosen over the veiled table."""

@@ -66,6 +66,7 @@ class Game:
         self.sounds = SoundBoard(chosen.sound, chosen.volume)
         self.saves = Saves(time.time, store.path.parent)
         self.stage = Stage(self.window, store, settings, self.sounds, overrides, self._hear, self.saves)
+        self.stage.tell = self._tell_notices
 
     def open(self, table: Table | None) -> None:
         """The first scene, and what the player should know of the settings."""

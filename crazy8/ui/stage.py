@@ -51,7 +51,8 @@ class Stage:
     """Runs scenes in a window: the loop's program, and every scene's host.
 
     ``settings`` are the player's, ``overrides`` hold for this run only; one that the player changes is the player's
-    again. ``heard`` is told the settings whenever they change, ``shown`` is called after each frame.
+    again. ``heard`` is told the settings whenever they change, ``shown`` is called after each frame, ``tell``
+    when the kept games have something to tell the player.
     """
 
     def __init__(
@@ -72,6 +73,7 @@ class Stage:
         self.overrides = dict(overrides or {})
         self.heard = heard
         self.shown: Callable[[], None] = lambda: None
+        self.tell: Callable[[], None] = lambda: None
         self.scenes: list[Scene] = []
         self.running = True
         self.stale = True
@@ -194,6 +196,8 @@ class Stage:
             self._keep_size()
         if self.top is not None:
             self.top.step(seconds)
+        if self.saves is not None and self.saves.notices:
+            self.tell()
         self._lay_out_anew()
 
     def draw(self, ahead: float) -> None:

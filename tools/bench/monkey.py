@@ -271,8 +271,8 @@ class Monkey:
         if scene is None or scene.session.match.round is None:
             return
         session, running = scene.session, scene.session.match.round
-        if self.puppet.game.saves.notices:
-            raise Wrong(f"notices: {self.puppet.game.saves.notices}")
+        if self.puppet.game.saves._told:
+            raise Wrong(f"notices: {self.puppet.game.saves._told}")
         if self._looked != (id(session), len(session.actions)):
             self._looked = id(session), len(session.actions)
             self._look_at_the_cards(session, running)

@@ -31,7 +31,7 @@ class PauseMenu(Overlay):
         self.choices: list[Choice] = [("go_on", go_on, lambda: None), *choices]
         if bug_report(host):
             word = host.words.say("share.report")
-            self.choices.insert(-1, ("bug_report", word, lambda: copy_bug_report(host)))
+            self.choices.insert(min(4, len(self.choices) - 1), ("bug_report", word, lambda: copy_bug_report(host)))
         super().__init__(host)
         self.screen.focus.focus("go_on")
 

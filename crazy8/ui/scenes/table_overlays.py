@@ -85,19 +85,16 @@ class Overlays:
         from crazy8.ui.scenes.pause import PauseMenu
 
         say = self.host.words.say
-        self._open(
-            PauseMenu(
-                self.host,
-                self.scene.title,
-                say("table.pause.go_on"),
-                [
-                    ("log", say("table.pause.log"), self.log),
-                    ("help", say("table.pause.help"), self.rules),
-                    ("settings", say("table.pause.settings"), self.settings),
-                    ("leave", say("table.pause.leave"), self.leave),
-                ],
-            )
-        )
+        choices = [
+            ("log", say("table.pause.log"), self.log),
+            ("help", say("table.pause.help"), self.rules),
+            ("settings", say("table.pause.settings"), self.settings),
+            ("leave", say("table.pause.leave"), self.leave),
+        ]
+        saves = self.host.saves
+        if saves is not None and saves.open_game is not None and self.scene.session.match.result is None:
+            choices.insert(-1, ("give_up", say("table.pause.give_up"), self._ask_to_give_up))
+        self._open(PauseMenu(self.host, self.scene.title, say("table.pause.go_on"), choices))
 
     def log(self) -> None:
         """Show what has happened in this round, the newest first."""
@@ -121,6 +118,22 @@ class Overlays:
         title, lines = say("table.leave.title"), [say("table.leave.text")]
         leave, stay = say("table.leave.leave"), say("table.leave.stay")
         self._open(Dialog(self.host, title, lines, leave, self.to_menu, stay))
+
+    def _ask_to_give_up(self) -> None:
+        from crazy8.ui.scenes.dialog import Dialog
+
+        say = self.host.words.say
+        title, lines = say("table.give_up.title"), [say("table.give_up.text")]
+        self._open(Dialog(self.host, title, lines, say("table.give_up.yes"), self._give_up, say("table.give_up.stay")))
+
+    def _give_up(self) -> None:
+        """The game is over: it moves to the finished ones, and there is nothing to continue."""
+        from crazy8.session.save import SavedGame
+
+        saves = self.host.saves
+        if saves is not None and saves.open_game is not None:
+            saves.abandon(SavedGame(saves.open_game.record))
+        self.to_menu()
 
     def to_menu(self) -> None:
         """Back to the start menu."""

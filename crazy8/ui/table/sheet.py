@@ -7,8 +7,7 @@ where; then just the boxes that changed parts cover are repainted, from the note
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -18,8 +17,7 @@ Part = tuple[Hashable, object, Callable[[pygame.Surface], None]]
 """A part's name, all that decides how it looks, and what paints it."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Blit:
+class _Blit(NamedTuple):
     """One thing that is blitted; ``alpha`` is how far it was faded at that moment."""
 
     drawn: pygame.Surface
@@ -38,8 +36,7 @@ class _Blit:
         self.drawn.set_alpha(now)
 
 
-@dataclass(frozen=True, slots=True)
-class _Painted:
+class _Painted(NamedTuple):
     """A part as it was painted: equal looks, equal blits."""
 
     looks: object
@@ -105,7 +102,7 @@ class Sheet:
     """Still things over a ground, kept painted. ``painted`` tells where the last ``update`` has painted."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        self.surface = opaque(pygame.Surface(size))
+        self.surface = pygame.Surface(size, 0, opaque(pygame.Surface((1, 1))))
         self.painted: list[pygame.Rect] = []
         self._ground: pygame.Surface | None = None
         self._parts = _Parts()

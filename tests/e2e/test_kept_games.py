@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from crazy8.rules.dealcode import Table
@@ -99,3 +100,14 @@ def test_a_game_left_for_another_waits_until_that_one_is_given_up(puppet: Puppet
     puppet.focus_on("continue")
     puppet.press("Return")
     assert scene_of(puppet).session.match.seed == first
+
+
+def test_a_window_that_opens_under_the_mouse_still_goes_on_with_enter(puppet: Puppet) -> None:
+    puppet.play(2)
+    puppet.restart()
+    for place in ((700, 400), (702, 401)):
+        motion = pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        pygame.event.post(motion)
+        puppet.rest()
+    puppet.press("Return")
+    assert scene_of(puppet).session.match.seed == 8

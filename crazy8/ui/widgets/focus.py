@@ -65,6 +65,7 @@ class FocusLayer:
         self.main = main
         self.reveal: Callable[[Focusable], None] = lambda control: None
         self._mouse_at_key = pygame.Vector2(0, 0)
+        self._mouse_known = False
         self._mouse = pygame.Vector2(0, 0)
 
     def set_order(self, controls: Sequence[Focusable]) -> None:
@@ -116,6 +117,9 @@ class FocusLayer:
         """True where the event was for the focus and nobody else."""
         if event.type == pygame.MOUSEMOTION:
             self._mouse.update(event.pos)
+            if not self._mouse_known:  # a window that opens under the mouse hears of it though nobody has moved it
+                self._mouse_known = True
+                self._mouse_at_key.update(event.pos)
             if self._mouse.distance_to(self._mouse_at_key) > MOUSE_SLACK:
                 self.ring_shown = False
         elif event.type == pygame.MOUSEBUTTONDOWN:

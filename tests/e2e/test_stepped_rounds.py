@@ -154,7 +154,8 @@ def test_quit_in_the_middle(open_table: Open, kind: int) -> None:
 def test_an_overlay_lets_nothing_through(open_table: Open, opening: str) -> None:
     puppet = open_table()
     points = puppet.told["points"]
-    actions, hand = done(puppet), puppet.told["hand"]
+    session, hand = scene_of(puppet).session, puppet.told["hand"]
+    actions = list(session.actions)
     puppet.press(opening)
     over = puppet.told["scene"]
     assert over != "table"
@@ -163,7 +164,7 @@ def test_an_overlay_lets_nothing_through(open_table: Open, opening: str) -> None
     for point in points.values():
         if puppet.told["scene"] == over:
             puppet.click((point[0], point[1]))
-    assert done(puppet) == actions
+    assert session.actions == actions
     assert puppet.told["hand"] == hand or puppet.told["scene"] == "menu"
 
 

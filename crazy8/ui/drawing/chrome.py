@@ -13,7 +13,7 @@ from crazy8.ui.drawing import surfaces
 from crazy8.ui.drawing.metrics import Box, Units
 from crazy8.ui.drawing.palette import Paint, colour, hex_of
 from crazy8.ui.drawing.shadows import shadow_under
-from crazy8.ui.drawing.surfaces import box, drawn_svg, hastened, kept, stretched, vertical
+from crazy8.ui.drawing.surfaces import box, drawn_svg, hastened, kept, vertical
 from crazy8.ui.drawing.type import draw_text, font, width_of
 
 Rect = pygame.Rect | Box
@@ -45,13 +45,29 @@ def panel(surface: pygame.Surface, u: Units, rect: Rect, radius: float = 20, opa
     """A panel with its double brass line and its shadow."""
     at = pygame.Rect(rect)
     shadow_under(surface, at, u(radius), u(10), u(14), 120, solid=opacity >= _ALL_BUT_SOLID)
-    surface.blit(_panel(at.w, at.h, u(radius), u.f(4.5), opacity), at)
+    left, tile, right = _panel(min(at.w, 2 * u(radius) + 9), at.h, u(radius), u.f(4.5), opacity)
+    surface.blit(left, at)
+    x, end = at.x + left.get_width(), at.right - right.get_width()
+    while x < end:
+        surface.blit(tile, (x, at.y), (0, 0, min(_TILE, end - x), at.h))
+        x += _TILE
+    surface.blit(right, (end, at.y))
     return at
 
 
-@kept(3)
-def _panel(width: int, height: int, radius: int, gap: float, opacity: float) -> pygame.Surface:
-    return stretched(_narrow_panel(min(width, 2 * radius + 9), height, radius, gap, opacity), width)
+_TILE: Final = 64
+
+
+@kept(4)
+def _panel(
+    width: int, height: int, radius: int, gap: float, opacity: float
+) -> tuple[pygame.Surface, pygame.Surface, pygame.Surface]:
+    """A narrow panel, cut in two, and a tile that lies between the halves as often as it is needed: the whole would be
+    one of the largest surfaces there are."""
+    drawn = _narrow_panel(width, height, radius, gap, opacity)
+    half = width // 2
+    tile = pygame.transform.scale(drawn.subsurface((half, 0, 1, height)), (_TILE, height))
+    return drawn.subsurface((0, 0, half, height)), tile, drawn.subsurface((half, 0, width - half, height))
 
 
 def _narrow_panel(width: int, height: int, radius: int, gap: float, opacity: float) -> pygame.Surface:

@@ -11,7 +11,7 @@ Rgb = tuple[int, int, int]
 _LARGE = 240_000
 """Pixels of a box from which on its shadow is kept in pieces."""
 
-_shadows = Shelf(megabytes=8, grows=True)
+_shadows = Shelf(megabytes=4, grows=True)
 
 
 def soft(width: int, height: int, radius: int, blur: int, rgb: Rgb, alpha: int) -> pygame.Surface:

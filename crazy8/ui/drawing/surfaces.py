@@ -171,21 +171,6 @@ svg_surface = kept(300)(drawn_svg)
 """The same, kept by its source; where even writing the source is too slow, keep the function around ``drawn_svg``."""
 
 
-def stretched(drawn: pygame.Surface, width: int) -> pygame.Surface:
-    """A surface made wider (or left as it is): its middle column, which must be plain, is repeated."""
-    across, down = drawn.get_size()
-    if width <= across:
-        return drawn
-    left = across // 2
-    sheet = clear_surface(width, down)
-    sheet.blit(drawn, (0, 0), (0, 0, left, down), pygame.BLEND_RGBA_ADD)
-    middle = pygame.transform.scale(drawn.subsurface((left, 0, 1, down)), (width - across + 1, down))
-    sheet.blit(middle, (left, 0), None, pygame.BLEND_RGBA_ADD)
-    right = left + width - across + 1
-    sheet.blit(drawn, (right, 0), (left + 1, 0, across - left - 1, down), pygame.BLEND_RGBA_ADD)
-    return finished(sheet)
-
-
 def vertical(name: str, height: float, *stops: tuple[float, str], opacity: float = 1.0) -> str:
     """A gradient from top to bottom for ``defs``; fill with ``url(#name)``."""
     see = f' stop-opacity="{opacity}"' if opacity < 1 else ""

@@ -117,7 +117,7 @@ def paint_plaque(surface: pygame.Surface, layout: TableLayout, seat: SeatPicture
         _paint_dots(surface, layout.u, at, seat.thinking)
 
 
-@kept(30)
+@kept(16)
 def _plaque(u: Units, facts: _Plaque, fading: bool = False) -> tuple[pygame.Surface, int]:
     width, height = facts.size
     soft, reach = shadow(width, height, height // 2, u(6), 120)

@@ -167,8 +167,8 @@ def test_fitting_shrinks_down_to_the_floor_only():
 def test_finished_surfaces_are_reused():
     card = card_of("QH")
     assert cards.face(card, 90) is cards.face(card, 90)
-    assert cards.turned(card, 90, 4.1) is cards.turned(card, 90, 4.0)
-    assert cards.turned(card, 90, 4.0) is not cards.turned(card, 90, 5.0)
+    assert cards.sprite(cards.Pack(), card, 90, 4.1) is cards.sprite(cards.Pack(), card, 90, 4.0)
+    assert cards.sprite(cards.Pack(), card, 90, 4.0) is not cards.sprite(cards.Pack(), card, 90, 5.0)
     assert cards.back("red", 90) is not cards.back("onyx", 90)
     assert background((960, 540)) is background((960, 540))
     assert icon("menu", 24) is icon("menu", 24)
@@ -258,3 +258,16 @@ def test_a_ring_is_dark_inside_and_bright_outside():
     dark = next(at for at, seen in enumerate(row) if at > bright and seen.a > 200 and luminance(seen) < 0.05)
     assert bright < dark
     assert row[-1].a == 0
+
+
+def test_layers_look_as_if_each_had_been_laid_on_the_cloth():
+    """Half a white edge over a trace of shadow on green: (0, 100, 0) under 10/255 of black, then under 128/255 of white."""
+    sheet = surfaces.clear_surface(3, 3)
+    for paint in ((0, 0, 0, 10), (255, 255, 255, 128)):
+        drawn = surfaces.clear_surface(3, 3)
+        drawn.fill(paint)
+        surfaces.layer(sheet, drawn, 1.5, 1.5)
+    cloth = pygame.Surface((3, 3))
+    cloth.fill((0, 100, 0))
+    cloth.blit(sheet, (0, 0), None, surfaces.LAYERS)
+    assert all(abs(seen - right) <= 2 for seen, right in zip(cloth.get_at((1, 1))[:3], (128, 176, 128)))

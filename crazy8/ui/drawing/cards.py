@@ -197,13 +197,6 @@ def back(name: str, width: int) -> pygame.Surface:
     return sprite(Pack(back=name), NO_CARD, width)
 
 
-def turned(
-    card: int, width: int, angle: float, german: bool = False, four_colours: bool = False, back: str = "felt"
-) -> pygame.Surface:
-    """A face, or a back for ``NO_CARD``, turned counter-clockwise; blit it with its middle where the card's is."""
-    return sprite(Pack(german, four_colours, back), card, width, angle)
-
-
 @kept(120)
 def suit_sign(
     suit: int, px: int, german: bool = False, four_colours: bool = False, white: bool = False

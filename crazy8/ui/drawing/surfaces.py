@@ -217,3 +217,15 @@ def disc(x: float, y: float, radius: float, fill: str = "none", stroke: str = ""
 def centred(surface: pygame.Surface, drawn: pygame.Surface, x: float, y: float) -> None:
     """Blit with the middle at a point."""
     surface.blit(drawn, (round(x - drawn.get_width() / 2), round(y - drawn.get_height() / 2)))
+
+
+LAYERS: Final = pygame.BLEND_PREMULTIPLIED
+"""How to blit a sheet that was put together by ``layer``."""
+
+
+def layer(sheet: pygame.Surface, drawn: pygame.Surface, x: float, y: float) -> None:
+    """Lay something see-through with its middle at a point over a see-through sheet, whose colours are multiplied by
+    how dense they are. By a plain blit the edges would take on the black of what cannot be seen under them."""
+    across, down = drawn.get_size()
+    at = (round(x - across / 2), round(y - down / 2))
+    sheet.blit(drawn.premul_alpha(), at, special_flags=LAYERS)

@@ -11,10 +11,12 @@ from crazy8.rules.dealcode import LEVEL_NAMES, deal_code
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import RuleSet
 from crazy8.ui.drawing.cards import Pack
+from crazy8.ui.drawing.surfaces import LAYERS
 from crazy8.ui.drawing.type import width_of
 from crazy8.ui.scenes.menu_choice import MenuChoice, shown_value
+from crazy8.ui.scenes.menu_hero import HERO_SHADE, hero
 from crazy8.ui.scenes.menu_layout import MenuLayout, links_width, menu_layout, rows_width, switch_width
-from crazy8.ui.scenes.menu_parts import HERO_SHADE, Brand, CodeButton, draw_divider, hero
+from crazy8.ui.scenes.menu_parts import Brand, CodeButton, draw_divider
 from crazy8.ui.scenes.menu_seats import SeatsButton, seats_lines
 from crazy8.ui.scenes.menu_text import rules_line, special_cards, summary
 from crazy8.ui.settings import CUSTOM, MOST_BOTS
@@ -120,7 +122,8 @@ class MenuBuilder:
         Brand(screen, at.brand, say("menu.brand"))
         Picture(screen, at.divider, lambda surface, face: draw_divider(surface, face, self.u))
         fan = hero(at.hero.inflate(2 * self.u(HERO_SHADE), 2 * self.u(HERO_SHADE)).size, self.u, four)
-        Picture(screen, at.hero, lambda surface, face: surface.blit(fan, (0, 0)), shade=HERO_SHADE)
+        shown = Picture(screen, at.hero, lambda surface, face: surface.blit(fan, (0, 0), None, LAYERS), HERO_SHADE)
+        shown.blendmode = LAYERS
         if scene.continue_game is not None:
             self.left.append(
                 ActionButton(

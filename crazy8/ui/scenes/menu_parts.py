@@ -1,33 +1,22 @@
-"""What only the start menu has: its word mark, the fan of cards, and the button that shows the deal code."""
+"""What only the start menu has: its word mark, and the button that shows the deal code."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
-from crazy8.rules.cards import card_of
-from crazy8.ui.drawing import cards, chrome
+from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.icons import icon
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.palette import hex_of
-from crazy8.ui.drawing.shadows import shadow
-from crazy8.ui.drawing.surfaces import centred, clear_surface, kept, svg_surface
+from crazy8.ui.drawing.surfaces import centred, svg_surface
 from crazy8.ui.drawing.type import draw_text, width_of
 from crazy8.ui.widgets.element import Control, Element, least_px
 
 if TYPE_CHECKING:
     from crazy8.ui.widgets.screen import Screen
-
-_FAN: Final = (("JC", True), ("KH", False), ("8C", False), ("QS", False), ("QD", True))
-_SPREAD: Final = 11
-HERO_SHADE: Final = 40
-"""Units around the fan in which its shadow may fall."""
-
-_REACH: Final = 2.75
-"""The fan's radius to the width of a card."""
 
 
 class Brand(Element):
@@ -57,26 +46,6 @@ def draw_divider(surface: pygame.Surface, face: pygame.Rect, u: Units) -> None:
         square = f"M{-side} {-side}H{side}V{side}H{-side}Z"
         body += f'<path transform="translate({x:.2f} {half:.2f}) rotate(45)" d="{square}" fill="{brass}"/>'
     surface.blit(svg_surface(face.w, face.h, body), face)
-
-
-@kept(4)
-def hero(size: tuple[int, int], u: Units, four_colours: bool) -> pygame.Surface:
-    """Five cards of both packs in a fan, as large as the place allows."""
-    drawn = clear_surface(*size)
-    face = pygame.Rect((0, 0), size).inflate(-2 * u(HERO_SHADE), -2 * u(HERO_SHADE))
-    width = min(u(142), round(face.w / 3.4), round(face.h / 1.95))
-    if width < u(40):
-        return drawn
-    reach = width * _REACH
-    top = face.centery - width * 0.17  # the outer cards hang lower
-    cast, _ = shadow(width, cards.height_of(width), u(9), max(2, u(10)), 95)
-    for number, (code, german) in enumerate(_FAN):
-        turn = (2 - number) * _SPREAD
-        x = face.centerx - math.sin(math.radians(turn)) * reach
-        y = top + reach - math.cos(math.radians(turn)) * reach
-        centred(drawn, pygame.transform.rotozoom(cast, turn, 1), x, y + u(9))
-        centred(drawn, cards.turned(card_of(code), width, turn, german, four_colours), x, y)
-    return drawn
 
 
 class CodeButton(Control):

@@ -12,7 +12,19 @@ from crazy8.ui.drawing.chrome import focus_ring, pill
 from crazy8.ui.drawing.metrics import Box, Units
 from crazy8.ui.drawing.palette import hex_of
 from crazy8.ui.drawing.shadows import shadow
-from crazy8.ui.drawing.surfaces import box, centred, clear_surface, disc, drawn_svg, finished, hastened, kept, vertical
+from crazy8.ui.drawing.surfaces import (
+    LAYERS,
+    box,
+    centred,
+    clear_surface,
+    disc,
+    drawn_svg,
+    finished,
+    hastened,
+    kept,
+    layer,
+    vertical,
+)
 from crazy8.ui.drawing.type import draw_text, fitted_px, width_of, wrap
 from crazy8.ui.table.layout import TableLayout
 from crazy8.ui.table.paint_cards import DRAWN_AT, paint_card
@@ -86,7 +98,7 @@ def paint_pile(surface: pygame.Surface, layout: TableLayout, pack: Pack, picture
         centred(surface, _empty_place(u, width), x, y)
     else:
         drawn, right, low = _pile(u, pack.back, width, layout.pile_layers(picture.pile_count))
-        surface.blit(drawn, (round(x) - right, round(y) - low))
+        surface.blit(drawn, (round(x) - right, round(y) - low), None, LAYERS)
     top = layout.pile_pose(picture.pile_count)
     at = pygame.Rect(0, 0, width, layout.card_height)
     at.center = round(top.x), round(top.y)
@@ -98,16 +110,16 @@ def paint_pile(surface: pygame.Surface, layout: TableLayout, pack: Pack, picture
 
 @kept(24)
 def _pile(u: Units, back: str, width: int, layers: int) -> tuple[pygame.Surface, int, int]:
-    """The pile with its shadow, and where the middle of its lowest card is."""
+    """The pile with its shadow in ``LAYERS``, and where the middle of its lowest card is."""
     height, blur = height_of(width), u(9)
     soft, pad = shadow(width, height, u(9), blur, 150)
     sheet = clear_surface(width + 2 * pad, height + 2 * pad + u(14))
     right, low = pad + width // 2, pad + u(14) + height // 2
     sheet.blit(soft, (0, u(14) + u(7)))
     card = sprite(Pack(back=back), NO_CARD, width, base=u(DRAWN_AT))
-    for layer in range(layers):
-        centred(sheet, card, right - u.f(0.9 * layer), low - u.f(1.9 * layer))
-    return hastened(finished(sheet)), right, low
+    for number in range(layers):
+        layer(sheet, card, right - u.f(0.9 * number), low - u.f(1.9 * number))
+    return finished(sheet), right, low
 
 
 @kept(4)

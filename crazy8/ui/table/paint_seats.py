@@ -14,6 +14,7 @@ from crazy8.ui.drawing.metrics import Box, Units
 from crazy8.ui.drawing.palette import hex_of
 from crazy8.ui.drawing.shadows import glow, shadow
 from crazy8.ui.drawing.surfaces import (
+    LAYERS,
     box,
     centred,
     clear_surface,
@@ -23,6 +24,7 @@ from crazy8.ui.drawing.surfaces import (
     finished,
     hastened,
     kept,
+    layer,
     vertical,
 )
 from crazy8.ui.drawing.type import draw_text, fitted_px, width_of
@@ -77,24 +79,24 @@ def paint_fan(surface: pygame.Surface, layout: TableLayout, number: int, seat: S
     left, top, width, height = layout.plaque(number, needed_width(layout, seat))
     shape = tuple(layout.fan_shape(seat.count))
     drawn, right, low = _fan(layout.u, pack.back, layout.fan_card, shape)
-    surface.blit(drawn, (round(left + width / 2) - right, top + height - low))
+    surface.blit(drawn, (round(left + width / 2) - right, top + height - low), None, LAYERS)
 
 
 @kept(60)
 def _fan(
     u: Units, back: str, width: int, shape: tuple[tuple[float, float, float], ...]
 ) -> tuple[pygame.Surface, int, int]:
-    """The fan on one surface, and where the middle of the plaque's lower edge is on it."""
+    """The fan on one surface in ``LAYERS``, and where the middle of the plaque's lower edge is on it."""
     reach = round(shape[-1][0] + width)
     height = height_of(width)
     right, low = reach, height
     sheet = clear_surface(2 * reach, 2 * height + u(8))
     soft, _ = shadow(width, height, u(4), max(2, u(3)), 95)
     for x, y, angle in shape:
-        centred(sheet, pygame.transform.rotozoom(soft, angle, 1) if angle else soft, right + x, low + y + u(2))
-        centred(sheet, sprite(Pack(back=back), NO_CARD, width, angle, base=u(DRAWN_AT)), right + x, low + y)
+        layer(sheet, pygame.transform.rotozoom(soft, angle, 1) if angle else soft, right + x, low + y + u(2))
+        layer(sheet, sprite(Pack(back=back), NO_CARD, width, angle, base=u(DRAWN_AT)), right + x, low + y)
     seen, left, top = cropped(finished(sheet))
-    return hastened(seen), right - left, low - top
+    return seen, right - left, low - top
 
 
 def paint_plaque(surface: pygame.Surface, layout: TableLayout, seat: SeatPicture, at: Box) -> None:

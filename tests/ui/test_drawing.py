@@ -261,7 +261,7 @@ def test_a_ring_is_dark_inside_and_bright_outside():
 
 
 def test_layers_look_as_if_each_had_been_laid_on_the_cloth():
-    """Half a white edge over a trace of shadow on green: (0, 100, 0) under 10/255 of black, then under 128/255 of white."""
+    """Half a white edge over a trace of shadow on green: (0, 100, 0) under 10/255 of black, then 128/255 of white."""
     sheet = surfaces.clear_surface(3, 3)
     for paint in ((0, 0, 0, 10), (255, 255, 255, 128)):
         drawn = surfaces.clear_surface(3, 3)

@@ -13,6 +13,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from crazy8.rules.cards import NO_CARD
 from crazy8.rules.dealcode import Table
 from crazy8.session.save import Saves
 from crazy8.ui.loop import Loop, SystemClock
@@ -107,6 +108,11 @@ def _first_scene(stage: Stage, table: Table | None) -> Scene:
         from crazy8.ui.scenes.opening import open_menu
 
         return open_menu(stage)
+    from crazy8.ui.drawing.cards import DRAWN_AT, Pack, read_ahead
+    from crazy8.ui.drawing.metrics import Units
+
+    # What the first frame cannot do without is read on another core while the table is imported.
+    read_ahead(Pack(back=stage.settings.card_back), (NO_CARD,), Units(stage.size)(DRAWN_AT))
     from crazy8.ui.scenes.table import TableScene
 
     return TableScene(stage, TableChoice(table.rules, table.levels, table.seed))

@@ -8,32 +8,30 @@ Finished cards are quick to blit and must not be drawn on.
 from __future__ import annotations
 
 import io
-from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from crazy8.rules.cards import NO_CARD, RANK_CODES, RANK_OF, SUIT_CODES, SUIT_OF
+from crazy8.ui.drawing.ahead import Ahead
 from crazy8.ui.drawing.palette import COLOURS, colour
 from crazy8.ui.drawing.surfaces import Shelf, clear_surface, finished, hastened, kept, on_forget
 from crazy8.ui.resources import asset
-
-if TYPE_CHECKING:
-    from concurrent.futures import Future, ThreadPoolExecutor
 
 RATIO: Final = 1.4
 """Height of a card to its width."""
 CORNER: Final = 0.0625
 """Radius of a card's corners to its width."""
+DRAWN_AT: Final = 134
+"""Units of width at which faces of the table are read from their files; all other widths are reduced from it."""
 BACKS: Final = ("felt", "red", "onyx")
 
 _FOUR = {"#BE1E2F": COLOURS["four_diamonds"], "#1B2235": COLOURS["four_clubs"]}
 _MARGIN = 4
 _MOST_AHEAD = 24
-"""Faces that are read ahead and not yet asked for; the oldest is let go of first."""
+"""Faces that are read ahead and not yet needed."""
 
 _sources = Shelf(megabytes=10, grows=True)
 _sprites = Shelf(megabytes=16, grows=True)
@@ -62,7 +60,7 @@ def _file(card: int, pack: Pack) -> tuple[str, str]:
 @kept(120)
 def _svg(folder: str, name: str, four_colours: bool) -> bytes:
     source = asset("cards", folder, f"{name}.svg").read_text(encoding="utf-8")
-    if four_colours and folder == "french":
+    if four_colours:
         for classic, ink in _FOUR.items():
             source = source.replace(classic, ink)
     return source.encode()
@@ -88,7 +86,8 @@ class _Face(NamedTuple):
 
 
 def _face_of(card: int, pack: Pack, width: int) -> _Face:
-    return _Face(*_file(card, pack), pack.four_colours, width)
+    folder, name = _file(card, pack)
+    return _Face(folder, name, pack.four_colours and folder == "french", width)
 
 
 def _source(face: _Face, halved: int = 0) -> pygame.Surface:
@@ -98,32 +97,21 @@ def _source(face: _Face, halved: int = 0) -> pygame.Surface:
         if halved:
             larger = _source(face, halved - 1)
             return pygame.transform.smoothscale(larger, (larger.get_width() // 2, larger.get_height() // 2))
-        ahead = _ahead.pop(face, None)
-        return face.read() if ahead is None else ahead.result()
+        return _ahead.take(face) or face.read()
 
     return _sources.get((face, halved), draw)
 
 
-_ahead: OrderedDict[_Face, Future[pygame.Surface]] = OrderedDict()
+_ahead = Ahead(_MOST_AHEAD)
 on_forget(_ahead.clear)
-
-
-@cache
-def _reader() -> ThreadPoolExecutor:
-    from concurrent.futures import ThreadPoolExecutor  # heavy, and not needed for the first frame
-
-    return ThreadPoolExecutor(1, "faces")
 
 
 def read_ahead(pack: Pack, cards: Iterable[int], width: int) -> None:
     """Read faces that will soon be asked for with that ``base`` width, while frames go on."""
     for card in cards:
         face = _face_of(card, pack, width)
-        if face in _ahead or _sources.touch((face, 0)):
-            continue
-        _ahead[face] = _reader().submit(face.read)
-        if len(_ahead) > _MOST_AHEAD:
-            _ahead.popitem(last=False)[1].cancel()
+        if face not in _ahead and not _sources.touch((face, 0)):
+            _ahead.ask(face, face.read)
 
 
 def _veiled(drawn: pygame.Surface, dim: int) -> pygame.Surface:

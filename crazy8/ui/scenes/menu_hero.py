@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from crazy8.rules.cards import card_of
-from crazy8.ui.drawing.cards import Pack, height_of, read_ahead, sprite
+from crazy8.ui.drawing.cards import DRAWN_AT, Pack, height_of, read_ahead, sprite
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.shadows import shadow
 from crazy8.ui.drawing.surfaces import clear_surface, kept, layer
@@ -17,8 +17,6 @@ HERO_SHADE: Final = 40
 """Units around the fan in which its shadow may fall."""
 
 _FAN: Final = (("JC", True), ("KH", False), ("8C", False), ("QS", False), ("QD", True))
-_DRAWN_AT: Final = 134
-"""Units of width at which the cards are read, whatever the place allows."""
 _SPREAD: Final = 11
 _REACH: Final = 2.75
 """The fan's radius to the width of a card."""
@@ -27,7 +25,7 @@ _REACH: Final = 2.75
 def read_hero_ahead(u: Units, four_colours: bool) -> None:
     """Read the fan's cards while the rest of the menu is being made: they take a good part of its start."""
     for code, german in _FAN:
-        read_ahead(Pack(german, four_colours), (card_of(code),), u(_DRAWN_AT))
+        read_ahead(Pack(german, four_colours), (card_of(code),), u(DRAWN_AT))
 
 
 @kept(4)
@@ -46,5 +44,5 @@ def hero(size: tuple[int, int], u: Units, four_colours: bool) -> pygame.Surface:
         x = face.centerx - math.sin(math.radians(turn)) * reach
         y = top + reach - math.cos(math.radians(turn)) * reach
         layer(drawn, pygame.transform.rotozoom(cast, turn, 1), x, y + u(9))
-        layer(drawn, sprite(Pack(german, four_colours), card_of(code), width, turn, base=u(_DRAWN_AT)), x, y)
+        layer(drawn, sprite(Pack(german, four_colours), card_of(code), width, turn, base=u(DRAWN_AT)), x, y)
     return drawn

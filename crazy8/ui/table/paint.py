@@ -10,12 +10,12 @@ import pygame
 
 from crazy8.rules.cards import NO_CARD
 from crazy8.ui.drawing.background import background, print_on_cloth
-from crazy8.ui.drawing.cards import Pack, read_ahead
+from crazy8.ui.drawing.cards import DRAWN_AT, Pack, read_ahead
 from crazy8.ui.drawing.metrics import Box, Units
 from crazy8.ui.drawing.surfaces import centred, make_room
 from crazy8.ui.table.layout import HandPose, TableLayout, card_at
 from crazy8.ui.table.paint_actions import chip_box, paint_action, paint_chip
-from crazy8.ui.table.paint_cards import DRAWN_AT, flying_parts, hand_parts, looks_of
+from crazy8.ui.table.paint_cards import flying_parts, hand_parts, looks_of
 from crazy8.ui.table.paint_middle import (
     paint_arcs,
     paint_discards,

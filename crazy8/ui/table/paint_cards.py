@@ -10,7 +10,7 @@ from operator import attrgetter
 import pygame
 
 from crazy8.rules.cards import NO_CARD
-from crazy8.ui.drawing.cards import CORNER, Pack, height_of, sprite
+from crazy8.ui.drawing.cards import CORNER, DRAWN_AT, Pack, height_of, sprite
 from crazy8.ui.drawing.chrome import ring
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.shadows import blit_around, glow, soft
@@ -18,8 +18,6 @@ from crazy8.ui.drawing.surfaces import Shelf, box, centred, drawn_svg, kept
 from crazy8.ui.table.picture import CardPose, CardState
 from crazy8.ui.table.sheet import Part
 
-DRAWN_AT = 134
-"""Every face is read from its file at this width in units; all other widths are reduced from it."""
 looks_of = attrgetter(*(field.name for field in fields(CardPose)))
 """All that decides how a card looks."""
 _VEILS = {CardState.DIMMED: 104, CardState.ILLEGAL: 50}

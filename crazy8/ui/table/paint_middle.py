@@ -7,7 +7,7 @@ import math
 import pygame
 
 from crazy8.rules.cards import NO_CARD, NO_SUIT
-from crazy8.ui.drawing.cards import CORNER, Pack, height_of, sprite, suit_sign
+from crazy8.ui.drawing.cards import CORNER, DRAWN_AT, Pack, height_of, sprite, suit_sign
 from crazy8.ui.drawing.chrome import focus_ring, pill
 from crazy8.ui.drawing.metrics import Box, Units
 from crazy8.ui.drawing.palette import hex_of
@@ -27,7 +27,7 @@ from crazy8.ui.drawing.surfaces import (
 )
 from crazy8.ui.drawing.type import draw_text, fitted_px, width_of, wrap
 from crazy8.ui.table.layout import TableLayout
-from crazy8.ui.table.paint_cards import DRAWN_AT, paint_card
+from crazy8.ui.table.paint_cards import paint_card
 from crazy8.ui.table.picture import Picture, PlatePicture
 
 _ARCS = ((214, 326), (34, 146))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from crazy8.rules.cards import NO_CARD
-from crazy8.ui.drawing.cards import Pack, height_of, portrait, sprite
+from crazy8.ui.drawing.cards import DRAWN_AT, Pack, height_of, portrait, sprite
 from crazy8.ui.drawing.chrome import pill
 from crazy8.ui.drawing.icons import icon
 from crazy8.ui.drawing.metrics import Box, Units
@@ -29,7 +29,6 @@ from crazy8.ui.drawing.surfaces import (
 )
 from crazy8.ui.drawing.type import draw_text, fitted_px, width_of
 from crazy8.ui.table.layout import TableLayout
-from crazy8.ui.table.paint_cards import DRAWN_AT
 from crazy8.ui.table.picture import SeatPicture
 
 _DOTS = 3

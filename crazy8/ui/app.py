@@ -48,6 +48,7 @@ def main(table: Table | None = None, overrides: Mapping[str, Any] | None = None,
         game.open(table)
         loop = Loop(game.stage, SystemClock())
         loop.turn()  # the first frame
+        gc.freeze()  # what has been made so far stays: looking through it would make a frame late now and then
         gc.enable()
         loop.run()
     finally:

@@ -271,3 +271,11 @@ def test_layers_look_as_if_each_had_been_laid_on_the_cloth():
     cloth.fill((0, 100, 0))
     cloth.blit(sheet, (0, 0), None, surfaces.LAYERS)
     assert all(abs(seen - right) <= 2 for seen, right in zip(cloth.get_at((1, 1))[:3], (128, 176, 128)))
+
+
+def test_a_large_box_may_be_no_higher_than_its_blur():
+    """As a button in a window of 8K: its shadow cannot be put together from corners that would overlap."""
+    surface = pygame.Surface((1600, 500))
+    surface.fill("white")
+    shadows.shadow_under(surface, (60, 60, 1440, 350), 72, 30, 36, 120, solid=True)
+    assert surface.get_at((780, 425)).r < 255

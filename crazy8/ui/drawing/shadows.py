@@ -96,7 +96,8 @@ def shadow_under(
     ``solid``: nothing will shine through the box, so that the middle of the shadow may be left out.
     """
     x, y, width, height = (int(side) for side in rect)
-    if solid and width * height > _LARGE:
+    has_middle = min(width, height) > 2 * (int(radius) + 3 * max(1, int(blur)))
+    if solid and has_middle and width * height > _LARGE:
         for piece, left, top in _frame(width, height, int(radius), max(1, int(blur)), int(alpha)):
             surface.blit(piece, (x + left, y + top + dy))
         return

@@ -6,12 +6,11 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from difflib import get_close_matches
 from importlib import import_module
 from typing import Final
 
 from crazy8 import __version__
-from crazy8.rules.problems import BadInput
+from crazy8.rules.problems import BadInput, likely
 
 COMMANDS: Final = ("play", "simulate", "tournament", "referee", "replay", "rules", "code", "selftest")
 _MODULES: Final = {"rules": "rules_page"}
@@ -53,9 +52,9 @@ def _run(arguments: list[str]) -> int:
         return _say(f"crazy8 {__version__}")
     command = "play" if first.startswith("-") else first
     if command not in COMMANDS:
-        near = get_close_matches(command, COMMANDS, n=1)
+        near = likely(command, COMMANDS)
         what = "command.unknown_near" if near else "command.unknown"
-        raise BadInput(what, value=command, near="".join(near), commands=", ".join(COMMANDS))
+        raise BadInput(what, value=command, near=near, commands=", ".join(COMMANDS))
     rest = arguments if first.startswith("-") else arguments[1:]
     module = import_module(f"crazy8.commands.{_MODULES.get(command, command)}")
     if any(argument in ("-h", "--help") for argument in rest):

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from typing import Final, NamedTuple
 
-from crazy8.rules.problems import BadInput
+from crazy8.rules.problems import BadInput, likely
 from crazy8.ui.words import Words
 
 HELP: Final = ("-h", "--help")
@@ -120,8 +119,8 @@ def _take(given: Given, option: Option, value: list[str] | None, rest: list[str]
 
 
 def _unknown(name: str, known: Sequence[str]) -> BadInput:
-    near = get_close_matches(name, known, n=1)
-    return BadInput("option.unknown_near" if near else "option.unknown", option=name, near="".join(near))
+    near = likely(name, known)
+    return BadInput("option.unknown_near" if near else "option.unknown", option=name, near=near)
 
 
 def help_text(words: Words, syntax: Syntax) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 
 class BadInput(ValueError):
@@ -16,3 +16,10 @@ class BadInput(ValueError):
         self.what = what
         self.facts: Mapping[str, str] = {name: str(fact) for name, fact in facts.items()}
         super().__init__(f"{what}: " + ", ".join(f"{name}={fact}" for name, fact in self.facts.items()))
+
+
+def likely(typed: str, known: Sequence[str]) -> str:
+    """The known word that somebody who typed another one will have meant; empty where none is like it."""
+    from difflib import get_close_matches  # late: who mistypes nothing need not wait for it
+
+    return "".join(get_close_matches(typed, known, n=1))

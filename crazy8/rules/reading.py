@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
 from typing import Any
 
-from crazy8.rules.problems import BadInput
+from crazy8.rules.problems import BadInput, likely
 
 _REQUIRED = object()
 
@@ -27,9 +26,9 @@ class Reader:
         self.table: Mapping[str, Any] = table
         for key in table:
             if key not in keys:
-                near = get_close_matches(str(key), keys, n=1)
+                near = likely(str(key), keys)
                 what = "unknown_key_near" if near else "unknown_key"
-                raise BadInput(f"{topic}.{what}", field=f"{prefix}{key}", near="".join(near))
+                raise BadInput(f"{topic}.{what}", field=f"{prefix}{key}", near=near)
 
     def value(self, key: str, default: Any = _REQUIRED) -> Any:
         """The value under a key, whatever it is."""

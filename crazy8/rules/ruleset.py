@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, fields, replace
-from difflib import get_close_matches
 from typing import Any, Final
 
 from crazy8.rules.cards import RANKS
-from crazy8.rules.problems import BadInput
+from crazy8.rules.problems import BadInput, likely
 
 Value = bool | int | str
 FieldValue = Value | tuple[str, ...]
@@ -133,8 +132,8 @@ def checked_value(key: str, value: object) -> FieldValue:
         BadInput: the key is unknown, or the value is not one that the field may hold.
     """
     if key not in ALLOWED:
-        near = get_close_matches(key, FIELD_NAMES, n=1)
-        raise BadInput("rules.unknown_key_near" if near else "rules.unknown_key", field=key, near="".join(near))
+        near = likely(key, FIELD_NAMES)
+        raise BadInput("rules.unknown_key_near" if near else "rules.unknown_key", field=key, near=near)
     if key == "wild":
         return _checked_ranks(value)
     allowed = ALLOWED[key]

@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from crazy8.bots.weights import Weights
 from crazy8.rules.tables import DRAWS, REVERSES, SKIPS, WILD
 
 
-@dataclass(frozen=True)
-class Character:
+class Character(NamedTuple):
     """``factors`` scale weights of a plan by name; ``taste`` is how gladly easy plays a card, by its effect (1 where
     none stands)."""
 
-    factors: Mapping[str, float] = field(default_factory=dict)
-    taste: Mapping[int, float] = field(default_factory=dict)
+    factors: Mapping[str, float]
+    taste: Mapping[int, float]
 
     def lean(self, weights: Weights) -> Weights:
         """The weights as this character feels them."""
         changes = {name: getattr(weights, name) * factor for name, factor in self.factors.items()}
-        return replace(weights, **changes)
+        return weights._replace(**changes)
 
 
-EVEN: Final = Character()
+EVEN: Final = Character({}, {})
 CAUTIOUS: Final = Character({"reserve": 1.6, "dear": 1.25}, {DRAWS: 0.8, SKIPS: 0.9})
 BOLD: Final = Character({"dear": 0.8, "draw": 1.2, "again": 1.2}, {WILD: 1.1, SKIPS: 1.2})
 HOARDER: Final = Character({"wild": 1.2, "last_wild": 1.2}, {WILD: 0.5})

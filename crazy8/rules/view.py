@@ -5,7 +5,7 @@ Hidden cards are absent, not masked: other hands and the draw pile are counts (R
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from crazy8.rules.cards import NO_CARD, NO_SUIT, SUIT_OF
 from crazy8.rules.events import Event
@@ -18,8 +18,7 @@ from crazy8.rules.tables import WILD, RuleTables
 _CARDS_AT = {"dealt": 3, "drew": 3}
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerView:
+class PlayerView(NamedTuple):
     """A round as one seat sees it. ``discards`` are the cards of the discard pile, the top card last: all that was
     played since the last reshuffle. ``drawn_card`` and ``hand`` are the seat's own; ``revealed`` holds every hand once
     the round is over, and nothing before. ``totals`` and ``round_number`` are the match's."""

@@ -110,7 +110,7 @@ class Replay:
         view = self.match.view(seat)
         if view is None or not open_hands:
             return view
-        return replace(view, revealed=self.hands())
+        return view._replace(revealed=self.hands())
 
     def hands(self) -> tuple[int, ...]:
         """Everybody's cards now."""

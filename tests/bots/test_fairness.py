@@ -225,4 +225,4 @@ def test_slices_or_not_the_decision_is_the_same() -> None:
 
 
 def test_even_means_no_leaning() -> None:
-    assert Character() == EVEN
+    assert Character({}, {}) == EVEN

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -136,7 +135,7 @@ def ended_view(
     out = None if blocked else next(seat for seat, hand in enumerate(held) if not hand)
     outcome = outcome_of(rules, held, out)
     totals = tuple(old + new for old, new in zip(before, outcome.points, strict=True))
-    return replace(view, outcome=outcome, revealed=held, totals=totals, round_number=number)
+    return view._replace(outcome=outcome, revealed=held, totals=totals, round_number=number)
 
 
 def longer_words() -> Words:

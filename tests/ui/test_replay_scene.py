@@ -318,7 +318,7 @@ def test_turning_the_table_loses_nothing(records: list[GameRecord], number: int)
                 assert dict(zip(EVENT_FIELDS[event[0]], turned[1:])).get("seat", 0) in range(players)
                 seen = turned_view(view)
                 assert seen.revealed[0] == seen.hand == view.hand
-                assert turned_view(replace(seen, seat=-chair % players)).counts == view.counts
+                assert turned_view(seen._replace(seat=-chair % players)).counts == view.counts
 
 
 # ---------------------------------------------------------------- the mouse

@@ -23,7 +23,7 @@ import math
 import sys
 from array import array
 from collections.abc import Iterator
-from dataclasses import fields, replace
+from dataclasses import replace
 from random import Random
 from time import process_time_ns
 from typing import Any
@@ -233,7 +233,7 @@ def tune(names: list[str], level: str, players: int, deals: int, generations: in
     Hard plays without looking ahead, so that a try takes seconds; the opponents are normal.
     """
     start = NORMAL if level == "normal" else HARD if players == 2 else HARD_MANY
-    names_of = [field.name for field in fields(Weights)]
+    names_of = list(Weights._fields)
     mean = {name: float(getattr(start, name)) for name in names_of}
     spread = {name: 0.35 * abs(mean[name]) + 0.25 for name in names_of}
     rng = Random(5)
@@ -255,7 +255,7 @@ def tune(names: list[str], level: str, players: int, deals: int, generations: in
         found = []
         for at in range(tries):
             weights = {name: mean[name] if at == 0 else rng.gauss(mean[name], spread[name]) for name in names_of}
-            tried = replace(start, **weights)
+            tried = start._replace(**weights)
             first = TUNING_SEED + generation * 10_000
             share = sum(
                 duel(preset(name).rules, ("tried", "normal"), players, deals, first, make).entrants[0].wins.mean

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from crazy8.rules.events import Event
 from crazy8.rules.view import PlayerView, event_for
@@ -23,7 +22,7 @@ class ReplayWords(TableWords):
         super().hear(event_for(event, self.phrases.me), view)
 
     def plate(self, view: PlayerView) -> tuple[int, str, str]:
-        return super().plate(replace(view, seat=self.phrases.me))
+        return super().plate(view._replace(seat=self.phrases.me))
 
 
 class ReplayShow(TableShow):

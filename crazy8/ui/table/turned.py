@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Final
 
 from crazy8.rules.events import EVENT_FIELDS, Event
@@ -45,8 +44,7 @@ def turned_view(view: PlayerView) -> PlayerView:
     if outcome is not None:
         winners = tuple(sorted(turned_seat(seat, chair, players) for seat in outcome.winners))
         outcome = Outcome(winners, outcome.blocked, turned(outcome.points, chair))
-    return replace(
-        view,
+    return view._replace(
         seat=0,
         dealer=turned_seat(view.dealer, chair, players),
         counts=turned(view.counts, chair),

@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -58,6 +58,30 @@ while True:
 """
 
 
+# The same with twelve of pygame_gui's buttons: what a menu of that library cannot start faster than.
+BARE_WIDGETS = """
+import os
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+import pygame
+pygame.display.init()
+pygame.font.init()
+window = pygame.Window("bare", (1280, 720))
+surface = window.get_surface()
+import pygame_gui
+manager = pygame_gui.UIManager((1280, 720))
+for at in range(12):
+    pygame_gui.elements.UIButton(pygame.Rect(40, 40 + 50 * at, 300, 40), f"Button {at}", manager)
+manager.update(0.01)
+surface.fill("darkgreen")
+manager.draw_ui(surface)
+window.flip()
+print("READY", flush=True)
+while True:
+    pygame.event.wait()
+"""
+
+
 def pss(pid: int) -> float:
     """MiB of memory, shared pages counted by share."""
     for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
@@ -79,14 +103,16 @@ def percentile(values: Sequence[float], share: float) -> float:
 
 
 class Bare:
-    """The bare window, running. ``how``: ``tick`` looks for events 60 times a second, ``wait`` waits for them."""
+    """The bare window, running. ``how``: ``tick`` looks for events 60 times a second, ``wait`` waits for them;
+    ``widgets`` waits with twelve buttons."""
 
     def __init__(self, display: str, how: str = "tick") -> None:
         env = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11"}
-        command = [sys.executable, "-c", BARE, how]
+        command = [sys.executable, "-c", BARE_WIDGETS if how == "widgets" else BARE, how]
         self.program = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
         assert self.program.stdout is not None
-        self.program.stdout.readline()
+        if self.program.stdout.readline() != "READY\n":
+            raise RuntimeError(f"the bare window did not open: {how}")
 
     def __enter__(self) -> Bare:
         return self
@@ -110,28 +136,38 @@ def game(display: str, *arguments: str) -> Iterator[Game]:
 
 def start(rounds: int) -> list[str]:
     """From the fork to the first frame: wall and processor time."""
-    walls: dict[str, list[float]] = {"bare window": [], "start menu": [], "table": []}
-    works: dict[str, list[float]] = {name: [] for name in walls}
+    subjects: dict[str, Callable[[str], Any]] = {
+        "bare window": Bare,
+        "bare window, 12 buttons of pygame_gui": lambda display: Bare(display, "widgets"),
+        "start menu": game,
+        "table": lambda display: game(display, *TABLE),
+    }
+    walls: dict[str, list[float]] = {name: [] for name in subjects}
+    works: dict[str, list[float]] = {name: [] for name in subjects}
     with screen() as display:
         for _ in range(rounds + 1):
-            for name, arguments in (("bare window", None), ("start menu", ()), ("table", TABLE)):
+            for name, make in subjects.items():
                 began = time.perf_counter()
-                made: Any = Bare(display) if arguments is None else game(display, *arguments)
-                with made as running:
+                with make(display) as running:
                     walls[name].append((time.perf_counter() - began) * 1000)
                     works[name].append(cpu_seconds(running.program.pid) * 1000)
     lines = [
-        "| start to first frame | wall, ms | processor, ms | times the bare window (wall, processor) |",
-        "|---|---|---|---|",
+        "| start to first frame | wall, ms | processor, ms | times the bare window | times that with buttons |",
+        "|---|---|---|---|---|",
     ]
-    for name in walls:
+    for name in subjects:
         ratios = [
-            statistics.median(mine / bare for mine, bare in list(zip(table[name], table["bare window"]))[1:])
-            for table in (walls, works)
+            ", ".join(f"{median_ratio(table[name][1:], table[peer][1:]):.2f}" for table in (walls, works))
+            for peer in ("bare window", "bare window, 12 buttons of pygame_gui")
         ]
         times = f"{spread(walls[name][1:], 0)} | {spread(works[name][1:], 0)}"
-        lines.append(f"| {name} | {times} | {ratios[0]:.2f}, {ratios[1]:.2f} |")
+        lines.append(f"| {name} | {times} | {ratios[0]} | {ratios[1]} |")
     return lines
+
+
+def median_ratio(mine: Sequence[float], peers: Sequence[float]) -> float:
+    """The median of the ratios of what was measured side by side."""
+    return statistics.median(one / other for one, other in zip(mine, peers, strict=True))
 
 
 def memory() -> list[str]:

@@ -16,8 +16,12 @@ import pygame
 from crazy8.rules.cards import NO_CARD
 from crazy8.rules.dealcode import Table
 from crazy8.session.save import Saves
+from crazy8.ui.drawing.background import draw_ahead
+from crazy8.ui.drawing.cards import DRAWN_AT, Pack, read_ahead
+from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.loop import Loop, SystemClock
 from crazy8.ui.scene import Scene, TableChoice
+from crazy8.ui.scenes.menu_hero import read_hero_ahead
 from crazy8.ui.settings import Settings
 from crazy8.ui.settings_file import SettingsStore, notice_text
 from crazy8.ui.sound import SoundBoard
@@ -36,6 +40,7 @@ def main(table: Table | None = None, overrides: Mapping[str, Any] | None = None,
     """
     store = SettingsStore()
     settings = store.load()
+    _read_ahead(settings.with_changed(**overrides or {}), for_menu=table is None)
     try:
         start_display()
     except NoDisplay:
@@ -48,12 +53,30 @@ def main(table: Table | None = None, overrides: Mapping[str, Any] | None = None,
         game.open(table)
         loop = Loop(game.stage, SystemClock())
         loop.turn()  # the first frame
+        _return_memory()
         gc.freeze()  # what has been made so far stays: looking through it would make a frame late now and then
         gc.enable()
         loop.run()
     finally:
         game.close()
     return 0
+
+
+def _read_ahead(settings: Settings, for_menu: bool) -> None:
+    """Read on another core what the first frame cannot do without, while the display is started and the first scene is
+    imported. What is read for another size than the window turns out to have is read once more."""
+    u = Units((settings.window_width, settings.window_height), settings.text_size)
+    draw_ahead(u)
+    if for_menu:
+        read_hero_ahead(u, settings.suit_colours == 4)
+    else:
+        read_ahead(Pack(back=settings.card_back), (NO_CARD,), u(DRAWN_AT))
+
+
+def _return_memory() -> None:
+    from crazy8.ui.memory import return_large_blocks  # brings ctypes, which is heavy
+
+    return_large_blocks()
 
 
 class Game:
@@ -109,11 +132,6 @@ def _first_scene(stage: Stage, table: Table | None) -> Scene:
         from crazy8.ui.scenes.opening import open_menu
 
         return open_menu(stage)
-    from crazy8.ui.drawing.cards import DRAWN_AT, Pack, read_ahead
-    from crazy8.ui.drawing.metrics import Units
-
-    # What the first frame cannot do without is read on another core while the table is imported.
-    read_ahead(Pack(back=stage.settings.card_back), (NO_CARD,), Units(stage.size)(DRAWN_AT))
     from crazy8.ui.scenes.table import TableScene
 
     return TableScene(stage, TableChoice(table.rules, table.levels, table.seed))

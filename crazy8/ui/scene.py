@@ -106,6 +106,11 @@ class Scene(ABC):
         self.draw(surface, ahead)
         return None
 
+    def changed(self, ahead: float) -> list[pygame.Rect] | None:
+        """Where this scene, over others that stand still, looks different from what it painted last; None for
+        everywhere. A scene that does not know says so."""
+        return None
+
     def resized(self) -> None:
         """The window, the text size, the words or the look has changed: lay everything out anew."""
 

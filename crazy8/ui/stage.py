@@ -211,16 +211,22 @@ class Stage:
     def paint(self, surface: pygame.Surface, ahead: float) -> list[pygame.Rect] | None:
         """Every scene that can be seen, the lowest first. Time stands still below the top.
 
-        Returns where something was painted, or None for everywhere. A scene that is alone, and was so in the last
-        frame, need not paint what it painted there already.
+        Returns where something was painted, or None for everywhere. Where the same scenes were seen in the last
+        frame, they need not paint what they painted there already.
         """
         visible = tuple(self.visible())
         before, self._painted = self._painted, (surface, visible)
-        if before == self._painted and len(visible) == 1:
-            return visible[0].redraw(surface, ahead)
-        for scene in visible:
-            scene.draw(surface, ahead if scene is self.top else 0.0)
-        return None
+        boxes = None
+        if before == self._painted:
+            if len(visible) == 1:
+                return visible[0].redraw(surface, ahead)
+            boxes = visible[-1].changed(ahead)
+        for box in [None] if boxes is None else boxes:
+            surface.set_clip(box)
+            for scene in visible:
+                scene.draw(surface, ahead if scene is self.top else 0.0)
+        surface.set_clip(None)
+        return boxes
 
     def visible(self) -> Iterable[Scene]:
         """The top scene, and what shows below it while it is an overlay; lowest first."""

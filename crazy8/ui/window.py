@@ -9,7 +9,6 @@ from typing import Final
 
 import pygame
 
-from crazy8.ui.memory import return_large_blocks
 from crazy8.ui.quiet import quiet_stderr
 from crazy8.ui.resources import asset
 
@@ -80,7 +79,6 @@ def start_display() -> None:
     if driver == "x11":
         # By shared memory instead of through OpenGL, which is 40 times slower where no graphics card helps.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    return_large_blocks()
     pygame.event.set_blocked(_UNWANTED)
 
 

@@ -12,6 +12,7 @@ from crazy8.rules.presets import preset
 from crazy8.rules.view import view_of
 from crazy8.ui.drawing import cards as drawn_cards
 from crazy8.ui.drawing import surfaces
+from crazy8.ui.drawing.ahead import SHARED
 from crazy8.ui.drawing.cards import Pack
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.palette import colour
@@ -365,7 +366,7 @@ def test_a_second_frame_draws_nothing_anew(painter, monkeypatch):
     assert kept == (len(drawn_cards._sprites), len(drawn_cards._sources))
 
 
-def test_what_is_kept_as_one_sheet_looks_as_if_painted(painter):
+def test_what_is_painted_again_looks_as_at_first(painter):
     picture = a_picture(painter, direction=1)
     shots = [pixels(painted(painter, picture)) for _ in range(4)]
     assert len(set(shots)) == 1
@@ -437,14 +438,14 @@ def test_faces_can_be_read_ahead(painter, monkeypatch):
     shown = codes("7S AS 8H KC KS 9S 9H")
     painter.read_ahead(Pack(), shown)
     painter.read_ahead(Pack(), shown)
-    assert len(drawn_cards._ahead) == len(shown) + 1
+    assert len(SHARED) == len(shown) + 1
     readers = set()
     read = drawn_cards._Face.read
     monkeypatch.setattr(drawn_cards._Face, "read", lambda face: readers.add(face) or read(face))
     assert pixels(painted(painter, picture)) == expected
     assert not {face.name for face in readers} & {"7S", "AS", "8H", "KC", "KS", "9S", "9H"}
     surfaces.forget()
-    assert not drawn_cards._ahead
+    assert not SHARED
 
 
 def test_nothing_is_read_ahead_before_the_first_frame(painter):
@@ -452,9 +453,9 @@ def test_nothing_is_read_ahead_before_the_first_frame(painter):
     picture = a_picture(painter)
     painter.read_ahead(Pack(), codes("TC JD"))
     painted(painter, picture)
-    assert not drawn_cards._ahead
+    assert not SHARED
     painted(painter, picture)
-    assert {face.name for face in drawn_cards._ahead} >= {"TC", "JD"}
+    assert {face.name for face in SHARED} >= {"TC", "JD"}
     surfaces.forget()
 
 
@@ -463,9 +464,10 @@ def test_no_more_is_read_ahead_than_can_be_waiting(painter):
     surfaces.forget()
     deck = pack_of("french52", 1)
     painter.read_ahead(Pack(), deck)
-    waiting = list(drawn_cards._ahead)
-    assert len(waiting) == 24
-    assert {face.name for face in waiting} == {drawn_cards._file(card, Pack())[1] for card in list(deck)[-24:]}
+    waiting = list(SHARED)
+    assert len(waiting) == SHARED.most < len(deck)
+    last = list(deck)[-SHARED.most :]
+    assert {face.name for face in waiting} == {drawn_cards._file(card, Pack())[1] for card in last}
     surfaces.forget()
 
 

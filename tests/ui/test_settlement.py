@@ -221,7 +221,7 @@ def test_the_next_deal_is_told_and_the_last_round_too() -> None:
     told = set()
     for dealer in range(4):
         played = Played()
-        played.scene.view = replace(played.scene.view, dealer=dealer)
+        played.scene.view = played.scene.view._replace(dealer=dealer)
         told.add(played.scene.next_line())
     assert told == {
         "You deal next, and Ada begins.",
@@ -449,3 +449,29 @@ def test_drawing_changes_nothing() -> None:
     run(scene, 0.7)
     one, two = painted(scene), painted(scene)
     assert one.get_buffer().raw == two.get_buffer().raw
+
+
+def test_while_cards_are_counted_only_what_changes_is_painted() -> None:
+    """The stage paints only the boxes that the panel names; the picture is the same as if all had been painted."""
+    played = Played()
+    scene, host = played.scene, played.host
+    below, shown, whole = (pygame.Surface(host.size) for _ in range(3))
+    below.fill((20, 90, 60))
+    partly = 0
+    while scene.moving or not partly:
+        scene.step(1 / 60)
+        boxes = scene.changed(0.4)
+        for box in [None] if boxes is None else boxes:
+            shown.set_clip(box)
+            shown.blit(below, (0, 0))
+            scene.draw(shown, 0.4)
+        shown.set_clip(None)
+        whole.blit(below, (0, 0))
+        scene.draw(whole, 0.4)
+        assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(whole, "RGB")
+        if boxes is not None:
+            partly += 1
+            assert sum(box.w * box.h for box in boxes) < 0.8 * host.size[0] * host.size[1]
+    assert partly > 100
+    press(scene, "Tab")
+    assert scene.changed(0.0) is None, "the ring is new"

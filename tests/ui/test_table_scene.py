@@ -113,6 +113,27 @@ def test_what_lights_up_is_what_the_engine_allows(name: str) -> None:
     assert seen > 1_000
 
 
+def test_your_cards_light_up_from_left_to_right_and_at_once_without_motion() -> None:
+    def lit(player: Player) -> list[int]:
+        show = player.scene.show
+        poses = show.hand.poses(show.hand_marks(), show.now)
+        return [at for at, pose in enumerate(poses) if pose.state is not CardState.IDLE]
+
+    for motion in ("full", "reduced", "off"):
+        player = Player("mau_mau", 3, seed=1, motion=motion)
+        counts = []
+        for _ in range(round(60 / STEP)):
+            player.top.step(STEP)
+            if player.scene.show.your_turn:
+                counts.append(len(lit(player)))
+                assert lit(player) == list(range(counts[-1]))
+                if not player.scene.moving:
+                    break
+        assert counts == sorted(counts)
+        assert counts[-1] == 5
+        assert len(set(counts)) == (5 if motion == "full" else 1)
+
+
 # ---------------------------------------------------------------- one decision at a time
 
 

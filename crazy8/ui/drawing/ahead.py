@@ -10,6 +10,8 @@ from threading import Event, Thread
 
 import pygame
 
+from crazy8.ui.drawing.surfaces import on_forget
+
 
 class _Task:
     """One piece of work, and what came of it."""
@@ -78,3 +80,9 @@ class Ahead:
 def _run(queue: SimpleQueue[_Task]) -> None:
     while True:
         queue.get().run()
+
+
+SHARED = Ahead(48)
+"""For what is drawn of cards and cloth."""
+
+on_forget(SHARED.clear)

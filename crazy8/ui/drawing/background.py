@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-import math
 import random
 from typing import Final
 
 import pygame
 
+from crazy8.ui.drawing.ahead import SHARED
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.palette import colour, mixed
-from crazy8.ui.drawing.surfaces import centred, clear_surface, drawn_svg, kept, opaque
+from crazy8.ui.drawing.surfaces import centred, clear_surface, finished, kept, opaque, raw_svg
 from crazy8.ui.resources import asset
 
 _LAMP = (160, 90)
+_RINGS = 140
+"""Steps of the light: more than there are different colours in it."""
 _HEART: Final = (
     "M0 0C-3 -8 -17 -20 -25 -29C-33 -38 -39 -45 -39 -54C-39 -64 -31 -70 -21 -70C-10 -70 -3 -64 0 -52"
     "C3 -64 10 -70 21 -70C31 -70 39 -64 39 -54C39 -45 33 -38 25 -29C17 -20 3 -8 0 0Z"
 )
+PRINT: Final = 320
+"""Units of the print's width on the cloth."""
 _SHRINK = 8  # the rail's shadow is blurred at an eighth of its size
 
 
@@ -28,39 +32,35 @@ def background(size: tuple[int, int], emblem: bool = False) -> pygame.Surface:
     light = opaque(_lamp())
     table = pygame.Surface(size, 0, light)  # at once in the window's format, where there is one: each copy costs
     pygame.transform.smoothscale(light, size, table)
-    cloth = opaque(pygame.image.load(asset("felt.png")))
+    cloth = opaque(SHARED.take("cloth") or _read_cloth())
     for y in range(0, size[1], cloth.get_height()):
         for x in range(0, size[0], cloth.get_width()):
             table.blit(cloth, (x, y), special_flags=pygame.BLEND_RGB_MULT)
     table.blit(_rail_shadow(u), (0, 0))
     _lay_rail(table, u)
     if emblem:
-        centred(table, print_on_cloth(u(320)), size[0] / 2 - u(8), size[1] * 0.40)
+        centred(table, print_on_cloth(u(PRINT)), size[0] / 2 - u(8), size[1] * 0.40)
     return table
 
 
 def _lamp() -> pygame.Surface:
-    """The light on the cloth, small; the right half is the left one's mirror image, and most of the upper half the
-    lower one's."""
+    """The light on the cloth, small: from the dark edge to the bright middle, one ellipse in another."""
     across, down = _LAMP
     bright, felt, dark, edge = map(colour, ("felt_hi", "felt", "felt_lo", "felt_edge"))
-    columns = [(x / across - 0.5) / 0.62 for x in range(across // 2 + 1)]
-    rows: dict[int, bytes] = {}
-    middle = round(down * 0.40)
-    for y in range(middle, down):
-        row = (y / down - 0.40) / 0.72
-        shades = []
-        for column in columns:
-            away = math.hypot(column, row)
-            if away < 0.55:
-                shade = bright.lerp(felt, (away / 0.55) ** 1.3)
-            elif away < 1.05:
-                shade = felt.lerp(dark, (away - 0.55) / 0.5)
-            else:
-                shade = dark.lerp(edge, min(1.0, (away - 1.05) / 0.35))
-            shades.append(bytes(shade)[:3])
-        rows[y] = rows[2 * middle - y] = b"".join(shades + shades[-2:0:-1])
-    return pygame.image.frombytes(b"".join(rows[y] for y in range(down)), _LAMP, "RGB")
+    light = pygame.Surface(_LAMP)
+    light.fill(edge)
+    for step in range(_RINGS, 0, -1):
+        away = 1.4 * step / _RINGS
+        if away < 0.55:
+            shade = bright.lerp(felt, (away / 0.55) ** 1.3)
+        elif away < 1.05:
+            shade = felt.lerp(dark, (away - 0.55) / 0.5)
+        else:
+            shade = dark.lerp(edge, (away - 1.05) / 0.35)
+        ring = pygame.Rect(0, 0, round(1.24 * away * across), round(1.44 * away * down))
+        ring.center = across // 2, round(0.40 * down)
+        pygame.draw.ellipse(light, shade, ring)
+    return light
 
 
 def _rail_shadow(u: Units) -> pygame.Surface:
@@ -136,6 +136,20 @@ def _lay_rail(table: pygame.Surface, u: Units) -> None:
 @kept(2)
 def print_on_cloth(size: int) -> pygame.Surface:
     """The emblem: four hearts that meet, in the cloth's own light green."""
+    return finished(SHARED.take(("print", size)) or _drawn_print(size))
+
+
+def draw_ahead(u: Units) -> None:
+    """Have the cloth read and the emblem drawn while something else is done."""
+    SHARED.ask("cloth", _read_cloth)
+    SHARED.ask(("print", u(PRINT)), lambda: _drawn_print(u(PRINT)))
+
+
+def _read_cloth() -> pygame.Surface:
+    return pygame.image.load(asset("felt.png"))
+
+
+def _drawn_print(size: int) -> pygame.Surface:
     line = 'fill="none" stroke="#9FD8B8"'
     body = "".join(
         f'<g transform="translate(100 100) rotate({45 + 90 * turn}) translate(0 -6)">'
@@ -144,4 +158,4 @@ def print_on_cloth(size: int) -> pygame.Surface:
     )
     for radius, wide in ((92, 1.4), (96, 0.8)):
         body += f'<circle cx="100" cy="100" r="{radius}" {line} stroke-opacity=".12" stroke-width="{wide}"/>'
-    return drawn_svg(size, size, body, "", (200, 200))
+    return raw_svg(size, size, body, "", (200, 200))

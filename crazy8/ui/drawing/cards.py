@@ -1,6 +1,6 @@
 """Cards as surfaces: faces, backs, suit signs and portraits, in any width, turned, dimmed and faded.
 
-A face is read from its SVG once a size at twice the width and reduced, which gives calmer edges; all widths and turns
+A face is read from its SVG once a size, half as wide again, and reduced, which gives calmer edges; all widths and turns
 come from that. Reading takes longer than a frame may, so what will soon be seen is read ahead on another core.
 Finished cards are quick to blit and must not be drawn on.
 """
@@ -9,15 +9,14 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 import pygame
 
 from crazy8.rules.cards import NO_CARD, RANK_CODES, RANK_OF, SUIT_CODES, SUIT_OF
-from crazy8.ui.drawing.ahead import Ahead
+from crazy8.ui.drawing.ahead import SHARED
 from crazy8.ui.drawing.palette import COLOURS, colour
-from crazy8.ui.drawing.surfaces import Shelf, clear_surface, finished, hastened, kept, on_forget
+from crazy8.ui.drawing.surfaces import Shelf, clear_surface, finished, hastened, kept
 from crazy8.ui.resources import asset
 
 RATIO: Final = 1.4
@@ -29,16 +28,15 @@ DRAWN_AT: Final = 134
 BACKS: Final = ("felt", "red", "onyx")
 
 _FOUR = {"#BE1E2F": COLOURS["four_diamonds"], "#1B2235": COLOURS["four_clubs"]}
-_MARGIN = 4
-_MOST_AHEAD = 24
-"""Faces that are read ahead and not yet needed."""
+_FINER: Final = 1.5
+"""How much wider a face is read than it will be seen."""
+_MARGIN = 6
 
-_sources = Shelf(megabytes=10, grows=True)
-_sprites = Shelf(megabytes=16, grows=True)
+_sources = Shelf(megabytes=3, grows=True)
+_sprites = Shelf(megabytes=8, grows=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Pack:
+class Pack(NamedTuple):
     """How the cards of a table look."""
 
     german: bool = False
@@ -67,7 +65,7 @@ def _svg(folder: str, name: str, four_colours: bool) -> bytes:
 
 
 class _Face(NamedTuple):
-    """A face or back as it is read from its file: at twice this width."""
+    """A face or back as it is read from its file, to be seen at this width."""
 
     folder: str
     name: str
@@ -75,8 +73,8 @@ class _Face(NamedTuple):
     width: int
 
     def read(self) -> pygame.Surface:
-        """The card at twice the width with a clear margin around it. Needs no window, and no other thread to wait."""
-        across, down = self.width * 2, height_of(self.width) * 2
+        """The card with a clear margin around it. Needs no window, and no other thread to wait."""
+        across, down = round(self.width * _FINER), round(height_of(self.width) * _FINER)
         source = io.BytesIO(_svg(self.folder, self.name, self.four_colours))
         drawn = pygame.image.load_sized_svg(source, (across, down))
         sheet = clear_surface(across + 2 * _MARGIN, down + 2 * _MARGIN)
@@ -97,21 +95,30 @@ def _source(face: _Face, halved: int = 0) -> pygame.Surface:
         if halved:
             larger = _source(face, halved - 1)
             return pygame.transform.smoothscale(larger, (larger.get_width() // 2, larger.get_height() // 2))
-        return _ahead.take(face) or face.read()
+        return SHARED.take(face) or face.read()
 
     return _sources.get((face, halved), draw)
 
 
-_ahead = Ahead(_MOST_AHEAD)
-on_forget(_ahead.clear)
 
 
 def read_ahead(pack: Pack, cards: Iterable[int], width: int) -> None:
     """Read faces that will soon be asked for with that ``base`` width, while frames go on."""
     for card in cards:
-        face = _face_of(card, pack, width)
-        if face not in _ahead and not _sources.touch((face, 0)):
-            _ahead.ask(face, face.read)
+        _ask(_face_of(card, pack, width))
+
+
+def hold(pack: Pack, cards: Iterable[int], width: int) -> None:
+    """Keep these faces, and no others for good: however many cards a hand has, none is read again whenever it moves."""
+    faces = [_face_of(card, pack, width) for card in cards]
+    _sources.hold((face, 0) for face in faces)
+    for face in faces:
+        _ask(face)
+
+
+def _ask(face: _Face) -> None:
+    if face not in SHARED and not _sources.touch((face, 0)):
+        SHARED.ask(face, face.read)
 
 
 def _veiled(drawn: pygame.Surface, dim: int) -> pygame.Surface:
@@ -132,28 +139,23 @@ def sprite(
     alpha: int = 255,
     flip: float = 1.0,
     base: int = 0,
-    moving: bool = False,
 ) -> pygame.Surface:
     """A finished card, or a back for ``NO_CARD``; blit it with its middle where the card's middle is.
 
     ``angle`` is rounded to half degrees, ``dim`` (0-255) veils, ``alpha`` fades, ``flip`` squeezes the width (1 seen
-    full on, 0 from its edge). ``base``: a width whose drawing may be reduced to this one, for cards in flight. What is
-    ``moving`` is drawn in a third of the time and a little softer.
+    full on, 0 from its edge). ``base``: a width whose drawing may be reduced to this one, for cards in flight.
     """
     width = max(2, int(width))
     half_turns = round(angle * 2) % 720
     faded, squeezed = alpha // 15 * 15, max(1, round(flip * 24))
     face = _face_of(card, pack, base or width)
-    key = (face, width, half_turns, dim, faded, squeezed, moving)
-    return _sprites.get(key, lambda: _sprite(face, width, half_turns / 2, dim, faded, squeezed / 24, moving))
+    key = (face, width, half_turns, dim, faded, squeezed)
+    return _sprites.get(key, lambda: _sprite(face, width, half_turns / 2, dim, faded, squeezed / 24))
 
 
-def _sprite(
-    face: _Face, width: int, angle: float, dim: int, alpha: int, flip: float, moving: bool
-) -> pygame.Surface:
-    base = face.width
-    halved = int(moving)
-    while halved < 3 and width < 0.72 * base / 2**halved:  # the eye sees every thread of a back that shrinks too fast
+def _sprite(face: _Face, width: int, angle: float, dim: int, alpha: int, flip: float) -> pygame.Surface:
+    base, halved = face.width, 0
+    while halved < 3 and width < 0.66 * base / 2**halved:  # the eye sees every thread of a back that shrinks too fast
         halved += 1
     source = _source(face, halved)
     share = width * 2**halved / base
@@ -163,9 +165,9 @@ def _sprite(
         source = pygame.transform.smoothscale(source, slim)
     if angle or share != 1 or halved:
         # One turn that also reduces keeps the whites white, where several reductions would grey them.
-        drawn = pygame.transform.rotozoom(source, angle, 0.5 * share)
+        drawn = pygame.transform.rotozoom(source, angle, share / _FINER)
     else:
-        drawn = pygame.transform.smoothscale(source, (source.get_width() // 2, source.get_height() // 2))
+        drawn = pygame.transform.smoothscale(source, [round(side / _FINER) for side in source.get_size()])
     drawn = finished(drawn.subsurface(drawn.get_bounding_rect()))
     if dim:
         drawn = _veiled(drawn, dim)
@@ -193,17 +195,34 @@ def suit_sign(
     name = SUIT_CODES[suit]
     if not german and (white or four_colours):
         name += "_white" if white else "_four"
-    return _reduced(asset("cards", "suits", "german" if german else "french", f"{name}.svg").read_bytes(), px)
+    return finished(_reduced(asset("cards", "suits", "german" if german else "french", f"{name}.svg").read_bytes(), px))
 
 
 @kept(60)
 def portrait(name: str, px: int) -> pygame.Surface:
     """A round head, ``px`` square, by its pack and card: ``french/QH``."""
-    pack, _, card = name.partition("/")
-    return _reduced(asset("cards", "heads", pack, f"{card}.svg").read_bytes(), px)
+    head = _Head(name, px)
+    return finished(SHARED.take(head) or head.read())
+
+
+def read_portraits_ahead(names: Iterable[str], px: int) -> None:
+    """Read heads that the next frame will show, while something else is done."""
+    for name in names:
+        SHARED.ask(_Head(name, px), _Head(name, px).read)
+
+
+class _Head(NamedTuple):
+    """A portrait as it is read from its file."""
+
+    name: str
+    px: int
+
+    def read(self) -> pygame.Surface:
+        pack, _, card = self.name.partition("/")
+        return _reduced(asset("cards", "heads", pack, f"{card}.svg").read_bytes(), self.px)
 
 
 def _reduced(svg: bytes, px: int) -> pygame.Surface:
     px = max(1, px)
     drawn = pygame.image.load_sized_svg(io.BytesIO(svg), (px * 2, px * 2))
-    return finished(pygame.transform.smoothscale(drawn, (px, px)))
+    return pygame.transform.smoothscale(drawn, (px, px))

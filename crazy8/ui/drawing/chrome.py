@@ -5,7 +5,8 @@ Boxes are in pixels, radii and rims in units of the window.
 
 from __future__ import annotations
 
-from typing import Final
+import math
+from typing import Any, Final
 
 import pygame
 
@@ -13,7 +14,7 @@ from crazy8.ui.drawing import surfaces
 from crazy8.ui.drawing.metrics import Box, Units
 from crazy8.ui.drawing.palette import Paint, colour, hex_of
 from crazy8.ui.drawing.shadows import shadow_under
-from crazy8.ui.drawing.surfaces import box, drawn_svg, hastened, kept, vertical
+from crazy8.ui.drawing.surfaces import box, drawn_svg, hastened, kept, vertical, widened
 from crazy8.ui.drawing.type import draw_text, font, width_of
 
 Rect = pygame.Rect | Box
@@ -41,10 +42,15 @@ def ink_on(kind: str) -> str:
     return {"brass": "ink_brown", "paper": "ink", "off": "off_text"}.get(kind, "paper")
 
 
+def panel_shadow(surface: pygame.Surface, u: Units, rect: Rect, radius: float = 20, opacity: float = 0.96) -> None:
+    """The shadow of a panel."""
+    shadow_under(surface, rect, u(radius), u(10), u(14), 120, solid=opacity >= _ALL_BUT_SOLID)
+
+
 def panel(surface: pygame.Surface, u: Units, rect: Rect, radius: float = 20, opacity: float = 0.96) -> pygame.Rect:
     """A panel with its double brass line and its shadow."""
     at = pygame.Rect(rect)
-    shadow_under(surface, at, u(radius), u(10), u(14), 120, solid=opacity >= _ALL_BUT_SOLID)
+    panel_shadow(surface, u, at, radius, opacity)
     left, tile, right = _panel(min(at.w, 2 * u(radius) + 9), at.h, u(radius), u.f(4.5), opacity)
     surface.blit(left, at)
     x, end = at.x + left.get_width(), at.right - right.get_width()
@@ -128,8 +134,16 @@ def pill(
     return at
 
 
-@kept(300)
-def _pill(
+@kept(16)
+def _pill(width: int, height: int, bend: float, *look: Any) -> pygame.Surface:
+    narrow = 2 * math.ceil(bend + look[-1]) + 3
+    if width > narrow:
+        return widened(_narrow_pill(narrow, height, bend, *look), width)
+    return _narrow_pill(width, height, bend, *look)
+
+
+@kept(120)
+def _narrow_pill(
     width: int, height: int, bend: float, opacity: float, fill: str, edge: str, edge_opacity: float, edge_width: float
 ) -> pygame.Surface:
     inset = edge_width / 2

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pygame
 
-from crazy8.ui.drawing.surfaces import Shelf, finished, kept
+from crazy8.ui.drawing.surfaces import Shelf, finished, kept, widened
 
 Rgb = tuple[int, int, int]
 
 _LARGE = 240_000
 """Pixels of a box from which on its shadow is kept in pieces."""
 
-_shadows = Shelf(megabytes=4, grows=True)
+_shadows = Shelf(megabytes=2, grows=True)
 
 
 def soft(width: int, height: int, radius: int, blur: int, rgb: Rgb, alpha: int) -> pygame.Surface:
@@ -33,8 +33,14 @@ def soft(width: int, height: int, radius: int, blur: int, rgb: Rgb, alpha: int) 
 def shadow(width: int, height: int, radius: int, blur: int, alpha: int) -> tuple[pygame.Surface, int]:
     """The shadow of a rounded rectangle, and how far its surface reaches out on each side."""
     blur = max(1, blur)
-    named = (width, height, radius, blur, alpha)
-    return _shadows.get(named, lambda: soft(width, height, radius, blur, (0, 0, 0), alpha)), blur * 3
+    narrow = 2 * (radius + 3 * blur) + 1
+
+    def draw() -> pygame.Surface:
+        if width > narrow:
+            return widened(shadow(narrow, height, radius, blur, alpha)[0], width + 6 * blur)
+        return soft(width, height, radius, blur, (0, 0, 0), alpha)
+
+    return _shadows.get((width, height, radius, blur, alpha), draw), blur * 3
 
 
 @kept(4)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from functools import lru_cache
 from typing import Any, Final, ParamSpec
 
@@ -60,6 +60,7 @@ class Shelf:
         self._grows = grows
         self.weight = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._held: frozenset[Hashable] = frozenset()
         _shelves.append(self.clear)
 
     def __len__(self) -> int:
@@ -72,9 +73,14 @@ class Shelf:
             return True
         return False
 
+    def hold(self, names: Iterable[Hashable]) -> None:
+        """Let go of none of these, and do not count what they weigh; what was held before is no longer."""
+        self._held = frozenset(names)
+        self.weight = sum(_weight(drawn) for name, drawn in self._kept.items() if name not in self._held)
+
     @property
     def most(self) -> float:
-        """The weight that is kept, in bytes."""
+        """The weight that is kept, in bytes, what is held not counted."""
         return self._megabytes * 1024 * 1024 * (_room if self._grows else 1.0)
 
     def get(self, name: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -85,14 +91,23 @@ class Shelf:
             return found
         made = draw()
         self._kept[name] = made
-        self.weight += _weight(made)
-        while self.weight > self.most and len(self._kept) > 1:
-            self.weight -= _weight(self._kept.popitem(last=False)[1])
+        if name not in self._held:
+            self.weight += _weight(made)
+            if self.weight > self.most:
+                self._let_go(but=name)
         return made
 
+    def _let_go(self, but: Hashable) -> None:
+        for name in tuple(self._kept):
+            if name != but and name not in self._held:
+                self.weight -= _weight(self._kept.pop(name))
+                if self.weight <= self.most:
+                    return
+
     def clear(self) -> None:
-        """Empty the shelf."""
+        """Empty the shelf, of what is held as well."""
         self._kept.clear()
+        self._held = frozenset()
         self.weight = 0
 
 
@@ -148,6 +163,18 @@ def cropped(surface: pygame.Surface) -> tuple[pygame.Surface, int, int]:
     return surface.subsurface(seen).copy(), seen.x, seen.y
 
 
+def widened(drawn: pygame.Surface, width: int) -> pygame.Surface:
+    """A wider copy: the column in the middle is repeated, which must look like its neighbours."""
+    across, height = drawn.get_size()
+    half = across // 2
+    wide = clear_surface(width, height)
+    wide.blit(drawn, (0, 0), (0, 0, half, height))
+    column = drawn.subsurface((half, 0, 1, height))
+    wide.blit(pygame.transform.scale(column, (width - across + 1, height)), (half, 0))
+    wide.blit(drawn, (half + 1 + width - across, 0), (half + 1, 0, across - half - 1, height))
+    return wide
+
+
 def clear_surface(width: int, height: int) -> pygame.Surface:
     """A new, wholly see-through surface."""
     return pygame.Surface((max(1, width), max(1, height)), pygame.SRCALPHA)
@@ -160,11 +187,18 @@ def drawn_svg(
     width: int, height: int, body: str, defs: str = "", view: tuple[float, float] | None = None
 ) -> pygame.Surface:
     """Draw SVG shapes. ``view`` is the size of their own grid where it is not pixels."""
+    return finished(raw_svg(width, height, body, defs, view))
+
+
+def raw_svg(
+    width: int, height: int, body: str, defs: str = "", view: tuple[float, float] | None = None
+) -> pygame.Surface:
+    """The same, not yet in the window's format: needs no window, and lets other threads go on meanwhile."""
     width, height = max(1, int(width)), max(1, int(height))
     across, down = view or (width, height)
     rest = f"<defs>{defs}</defs>{body}" if defs else body
     source = SVG.format(w=width, h=height, vw=across, vh=down, rest=rest)
-    return finished(pygame.image.load_sized_svg(io.BytesIO(source.encode()), (width, height)))
+    return pygame.image.load_sized_svg(io.BytesIO(source.encode()), (width, height))
 
 
 svg_surface = kept(300)(drawn_svg)

@@ -163,24 +163,32 @@ class PanelScene(Scene):
         """Let everything be at rest now."""
         self.now = self._before = self.ends
 
+    def moment(self, ahead: float) -> float:
+        """The time of a frame between the last step and the next."""
+        return self._before + (self.now - self._before) * ahead
+
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         self.ensure_laid_out()
-        now = self._before + (self.now - self._before) * ahead
+        now = self.moment(ahead)
         come = out(share(now, 0.0, self.entrance))
         self.lay_own_veil(surface, round(self.veil * come))
         if come >= 1.0:
             self._fading = None
             self.paint(surface, now)
             return
-        around = self.painted_box().clip(surface.get_rect())
-        if self._fading is None or self._fading.get_size() != surface.get_size():
-            self._fading = clear_surface(*surface.get_size())
-        self._fading.fill((0, 0, 0, 0), around)
-        self.paint(self._fading, now)
-        part = self._fading.subsurface(around)
+        around, fading = self.painted_box().clip(surface.get_rect()), self.make_room_to_fade()
+        self.paint(fading, now)
+        part = fading.subsurface(around)
         part.set_alpha(round(255 * come))
         rise = self.u(12) if self.host.settings.motion == "full" else 0
         surface.blit(part, (around.x, around.y + round(rise * (1 - come))))
+
+    def make_room_to_fade(self) -> pygame.Surface:
+        """A surface like the window's, clear where the panel is painted before it is blended in."""
+        if self._fading is None or self._fading.get_size() != self.host.size:
+            self._fading = clear_surface(*self.host.size)
+        self._fading.fill((0, 0, 0, 0), self.painted_box().clip(self._fading.get_rect()))
+        return self._fading
 
     def lay_own_veil(self, surface: pygame.Surface, alpha: int) -> None:
         """Darken the table."""

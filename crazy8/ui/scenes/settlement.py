@@ -9,9 +9,11 @@ from typing import Final
 
 import pygame
 
+from crazy8.rules.cards import NO_CARD
 from crazy8.rules.scoring import places
 from crazy8.rules.view import PlayerView
 from crazy8.ui.drawing.cards import Pack, read_ahead
+from crazy8.ui.drawing.chrome import panel_shadow
 from crazy8.ui.intent import Intent
 from crazy8.ui.phrases import Phrases
 from crazy8.ui.rules_text import rules_title
@@ -22,7 +24,7 @@ from crazy8.ui.scenes.settlement_layout import SettlementLayout, lay_out
 from crazy8.ui.scenes.settlement_paint import RowPicture, SettlementPainter, SettlementPicture
 from crazy8.ui.scenes.settlement_sums import Figures, Row, Turning, figures, next_deal, sheet_of
 from crazy8.ui.scenes.share import CODE, LINE, Share, code_of_game, share_line
-from crazy8.ui.table.sheet import Recorder
+from crazy8.ui.table.parts import Recorder
 
 REST: Final = 0.24
 """Seconds between the panel's coming and the first card."""
@@ -71,6 +73,7 @@ class SettlementScene(PanelScene):
         self.share = Share(host, code, line) if code else None
         self.layout: SettlementLayout | None = None
         self.painter: SettlementPainter | None = None
+        self._shown: tuple[SettlementPicture, object] | None = None
 
     # ------------------------------------------------------------ time
 
@@ -174,18 +177,34 @@ class SettlementScene(PanelScene):
 
     def paint(self, surface: pygame.Surface, now: float) -> None:
         assert self.painter is not None
-        self.painter.paint(surface, self.picture(now))
+        picture = self.picture(now)
+        self.painter.paint(surface, picture)
         self.paint_buttons(surface)
+        self._shown = picture, self._touched()
+
+    def changed(self, ahead: float) -> list[pygame.Rect] | None:
+        """While cards are counted, only the rows they lie in, and the hint."""
+        if self._shown is None or self._fading is not None or self._shown[1] != self._touched():
+            return None
+        assert self.painter is not None
+        return self.painter.changed(self._shown[0], self.picture(self.moment(ahead)))
+
+    def _touched(self) -> object:
+        """How the buttons look."""
+        return self.ring, self.focus, [self.state_of(at) for at in range(len(self.buttons))]
 
     def prepare(self) -> Iterator[None]:
         """Make all that the panel will show, a piece at a time, while the last card still flies: at once it would take
         several frames."""
+        yield  # the round's end is being written down in this frame
         self.ensure_laid_out()
         yield
         assert self.painter is not None
         first, last = self.picture(0.0), self.picture(self.ends)
-        cards = [card for row in self.sheet.rows for card in row.cards]
+        cards = [NO_CARD, *(card for row in self.sheet.rows for card in row.cards)]
         read_ahead(first.pack, cards, self.painter.layout.card_width)
+        panel_shadow(Recorder(), self.u, self.panel)
+        yield
         for picture in (first, last):
             for piece in self.painter.pieces(picture):
                 piece(Recorder())
@@ -193,6 +212,7 @@ class SettlementScene(PanelScene):
         for at, button in enumerate(self.buttons):
             self.paint_button(Recorder(), button, self.state_of(at), focused=False)
             yield
+        self.make_room_to_fade()
 
     def picture(self, now: float) -> SettlementPicture:
         """All that stands on the panel at a moment."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -22,6 +22,7 @@ from crazy8.ui.scenes.medals import chip_size, ledger_row, medallion, place_badg
 from crazy8.ui.scenes.settlement_layout import RowBoxes, SettlementLayout
 from crazy8.ui.scenes.settlement_sums import Figures, Row, Sheet, fitting_sum, short_sum_text, sum_text
 from crazy8.ui.table.motion import in_out
+from crazy8.ui.table.parts import merged
 from crazy8.ui.words import Words
 
 Piece = Callable[[pygame.Surface], object]
@@ -77,6 +78,20 @@ class SettlementPainter:
         for paint in self.pieces(picture):
             paint(surface)
 
+    def changed(self, before: SettlementPicture, now: SettlementPicture) -> list[pygame.Rect] | None:
+        """Where two pictures differ; None where that is more than in rows and hint."""
+        if replace(now, rows=before.rows, hint=before.hint) != before:
+            return None
+        u = self.u
+        boxes = [
+            pygame.Rect(boxes.row).inflate(u(40), u(60))
+            for boxes, one, other in zip(self.layout.rows, before.rows, now.rows)
+            if one != other
+        ]
+        if before.hint != now.hint:
+            boxes.append(pygame.Rect(self.layout.hint).inflate(u(20), u(20)))
+        return merged([box.clip((0, 0, *u.size)) for box in boxes])
+
     def pieces(self, picture: SettlementPicture) -> list[Piece]:
         """What paints everything but the button, a piece at a time, the lowest first."""
         u, layout = self.u, self.layout
@@ -92,24 +107,34 @@ class SettlementPainter:
         for text, box in zip(picture.heads, layout.heads):
             pieces.append(words(text, box, "name", 15, 14, paint="mist", align="r", lines=2))
         for at, row in enumerate(picture.rows):
-            pieces.append(partial(self._row, at=at, row=row, picture=picture))
+            pieces += self._row(at, row, picture)
         pieces.append(words(picture.hint, layout.hint, "body", 16, 14, paint="mist", lines=3))
         return pieces
 
-    def _row(self, surface: pygame.Surface, at: int, row: RowPicture, picture: SettlementPicture) -> None:
+    def _row(self, at: int, row: RowPicture, picture: SettlementPicture) -> list[Piece]:
         u, boxes, big = self.u, self.layout.rows[at], self.layout.big
-        ledger_row(surface, u, boxes.row, row.lit)
-        medallion(surface, u, row.head, *boxes.medallion)
+        second = "paper_2" if row.lit else "mist"
+        name_px, state_px = u.text(20 if big else 18, 15), u.text(15.5 if big else 14.5, 14 if big else 13)
+
+        def words(surface: pygame.Surface) -> None:
+            label(surface, row.name, boxes.name, "name", name_px, 14, lines=2 if big else 1)
+            label(surface, row.state, boxes.state, "body", state_px, 13, second)
+            if row.note:
+                label(surface, row.note, boxes.note, "section", u.text(23 if big else 20, 17), 14, "brass_hi", lines=2)
+
+        pieces: list[Piece] = [
+            lambda surface: ledger_row(surface, u, boxes.row, row.lit),
+            lambda surface: medallion(surface, u, row.head, *boxes.medallion),
+        ]
         if row.place:
             place = self.words.say("settlement.place", number=row.place)
-            place_badge(surface, u, place, *boxes.medallion, row.place == 1)
-        second = "paper_2" if row.lit else "mist"
-        label(surface, row.name, boxes.name, "name", u.text(20 if big else 18, 15), 14, lines=2 if big else 1)
-        label(surface, row.state, boxes.state, "body", u.text(15.5 if big else 14.5, 14 if big else 13), 13, second)
-        if row.note:
-            label(surface, row.note, boxes.note, "section", u.text(23 if big else 20, 17), 14, "brass_hi", lines=2)
-        self._cards(surface, at, row, picture)
-        self._numbers(surface, boxes, row)
+            pieces.append(lambda surface: place_badge(surface, u, place, *boxes.medallion, row.place == 1))
+        return [
+            *pieces,
+            words,
+            partial(self._cards, at=at, row=row, picture=picture),
+            partial(self._numbers, boxes=boxes, row=row),
+        ]
 
     # ------------------------------------------------------------ cards
 

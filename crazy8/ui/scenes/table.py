@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -31,6 +31,7 @@ from crazy8.ui.table.compose import CHIPS, Controls, compose
 from crazy8.ui.table.hand import SORTS
 from crazy8.ui.table.layout import TableLayout
 from crazy8.ui.table.paint import Painter
+from crazy8.ui.table.paint_seats import read_heads_ahead
 from crazy8.ui.table.people import people_at
 from crazy8.ui.table.picture import Picture
 from crazy8.ui.table.show import TableShow
@@ -42,7 +43,13 @@ _ROUND_ENDS_WITH = (
     "rules_content", "editor_model", "rules_places", "rules_paint", "panel_scene", "rules_page",
     "settlement_layout", "settlement_sums", "settlement_paint", "share", "settlement",
 )  # fmt: skip
-"""Imported piece by piece while cards fly: at once they would cost two frames when the round is over."""
+"""Imported piece by piece: at once they would cost two frames when the round is over."""
+
+
+def _is_little(boxes: Sequence[pygame.Rect], surface: pygame.Surface) -> bool:
+    """Whether boxes cover less than one card in flight would."""
+    width, height = surface.get_size()
+    return sum(box.w * box.h for box in boxes) < 0.02 * width * height
 
 
 class TableScene(Scene):
@@ -61,6 +68,7 @@ class TableScene(Scene):
         phrases = Phrases(host.words, choice.rules, names)
         self.layout = TableLayout(host.size, len(names), host.settings.text_size)
         self.painter = Painter(host.size, host.settings.text_size)
+        read_heads_ahead(self.layout, heads)
         self.show = TableShow(phrases, names, heads, self.layout, host.sounds.play, self._heard)
         self.show.apply(host.settings)
         self.controls = Controls()
@@ -73,8 +81,8 @@ class TableScene(Scene):
         self.round_over: PlayerView | None = None
         self.called_off = False
         self._decision_shown = -1
-        self._ahead = self._import_ahead()
-        """What will be needed soon, done a piece in every step."""
+        self._ahead = self._get_ready()
+        """What will be needed soon, done a piece in each frame in which little else happens."""
         self._settlement: SettlementScene | None = None
         if session is not None:
             self._go_on()
@@ -126,7 +134,6 @@ class TableScene(Scene):
             self.session.step()
         self._listen()
         self.advice.step()
-        next(self._ahead, None)
         self.show.step(seconds)
         self.cursor.follow()
         self.cursor.explain(self.host.settings.explanations)
@@ -147,7 +154,10 @@ class TableScene(Scene):
     def redraw(self, surface: pygame.Surface, ahead: float) -> list[pygame.Rect] | None:
         """Paint only what has changed on the table."""
         self._compose(ahead)
-        return self.painter.redraw(surface, self.picture)
+        boxes = self.painter.redraw(surface, self.picture)
+        if self._settlement is not None or (boxes is not None and _is_little(boxes, surface)):
+            next(self._ahead, None)
+        return boxes
 
     def _compose(self, ahead: float) -> None:
         now = self.show.now + (ahead / 120 if self.show.moving else 0.0)
@@ -211,11 +221,15 @@ class TableScene(Scene):
     def _listen(self) -> None:
         told = self.session.poll(0)
         if told:
-            self._read_ahead(event for event, _ in told)
+            self._read_ahead(told)
             self._prepare_settlement(told)
             self.show.add(told)
 
-    def _import_ahead(self) -> Iterator[None]:
+    def _get_ready(self) -> Iterator[None]:
+        yield from self.painter.warm_up(self.picture)
+        for name in ("sqlite3", "crazy8.session.statistics"):
+            import_module(name)
+            yield
         for name in _ROUND_ENDS_WITH:
             import_module(f"crazy8.ui.scenes.{name}")
             yield
@@ -228,16 +242,18 @@ class TableScene(Scene):
             self._settlement = self.overlays.settlement(over, called_off)
             self._ahead = chain(self._ahead, self._settlement.prepare())
 
-    def _read_ahead(self, events: Iterable[Event]) -> None:
+    def _read_ahead(self, told: Sequence[tuple[Event, PlayerView]]) -> None:
         """Read the faces of the cards that these events will show."""
         settings = self.host.settings
         pack = Pack(self.choice.rules.deck == "german32", settings.suit_colours == 4, settings.card_back)
-        for event in events:
+        shown: list[int] = []
+        for event, _ in told:
             match event:
                 case ("played" | "wrong_card", _, card, *_) | ("starter_turned", card, _):
-                    self.painter.read_ahead(pack, (card,))
+                    shown.append(card)
                 case ("dealt" | "drew", _, _, cards, *_):
-                    self.painter.read_ahead(pack, cards)
+                    shown += cards
+        self.painter.read_ahead(pack, shown, cards_in(told[-1][1].hand))
 
     def _heard(self, event: Event, view: PlayerView) -> None:
         if event[0] in ("deal_began", "called_off"):

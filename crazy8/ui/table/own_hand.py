@@ -15,15 +15,21 @@ LIFT_SECONDS = 0.16
 CLOSE_SECONDS = 0.2
 OPEN_SECONDS = 0.22
 OPEN_STAGGER = 0.025
+LIGHT_STAGGER = 0.015
+GLIDE_STAGGER = 0.008
+"""Seconds by which a card follows its left neighbour: a hand that turns, lights up or comes to rest all at once would
+make a frame late, and is less pretty."""
+_LONGEST_STAGGER = 0.15
 WIGGLE_SECONDS = 0.36
 
 
 class Marks(NamedTuple):
     """What sets cards apart: ``playable`` cards (None: it is not your turn), the ``focus`` and ``hover`` card, the card
     that was ``drawn`` this turn, the one that does not fit (``illegal``, since ``illegal_since``), and the one that
-    follows the pointer (``dragged``)."""
+    follows the pointer (``dragged``). It has been your turn ``since`` then."""
 
     playable: frozenset[int] | None = None
+    since: float = 0.0
     focus: int = NO_CARD
     hover: int = NO_CARD
     drawn: int = NO_CARD
@@ -79,15 +85,23 @@ class OwnHand:
         cards = order.sorted(self.sort if self.opened is not None else "dealt")
         return self._places(cards, Marks())[cards.index(card)]
 
-    def aim(self, marks: Marks, now: float, seconds: float = LIFT_SECONDS) -> None:
-        """Send every card to its place."""
-        seconds = 0.0 if self.still else seconds
-        for card, place in zip(self.cards, self._places(self.cards, marks), strict=True):
+    def aim(self, marks: Marks, now: float, seconds: float = LIFT_SECONDS, together: bool = True) -> None:
+        """Send every card to its place, where they arrive ``together`` or one after the other."""
+        stagger = 0.0 if together else self._stagger(GLIDE_STAGGER)
+        for at, (card, place) in enumerate(zip(self.cards, self._places(self.cards, marks), strict=True)):
             glide = self.glides.get(card)
             if glide is None:
                 self.glides[card] = Glide(place, place, now, 0.0)
             else:
-                glide.send(place, now, seconds)
+                glide.send(place, now, 0.0 if self.still else seconds + stagger * at)
+
+    def _stagger(self, seconds: float) -> float:
+        """By how much each card follows its neighbour, so that no hand takes long."""
+        return 0.0 if self.still else min(seconds, _LONGEST_STAGGER / max(1, len(self.cards)))
+
+    def lights_up(self, since: float, now: float) -> bool:
+        """Whether cards still begin, one after the other, to show that it has been your turn ``since`` then."""
+        return now < since + self._stagger(LIGHT_STAGGER) * len(self.cards)
 
     def settle(self, marks: Marks, now: float) -> None:
         """Put every card into its place at once."""
@@ -109,9 +123,11 @@ class OwnHand:
         glide = self.glides.get(card)
         place = glide.at(now) if glide is not None else self.place_for(card)
         pose = CardPose(card, place.x, place.y, place.width, place.angle)
+        if glide is not None and not glide.over(now) and glide.begin.angle != glide.end.angle:
+            pose.angle = float(round(pose.angle))  # in whole degrees while it turns: each turn is drawn anew
         pose.focused = card == marks.focus
         pose.just_drawn = card == marks.drawn
-        if marks.playable is not None:
+        if marks.playable is not None and now >= marks.since + self._stagger(LIGHT_STAGGER) * at:
             pose.state = CardState.PLAYABLE if card in marks.playable else CardState.DIMMED
             pose.lift = 0.55 if card in marks.playable else 0.0
         if pose.focused:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import fields
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import fields, replace
+from functools import partial
 from operator import attrgetter
 
 import pygame
 
-from crazy8.rules.cards import NO_CARD
-from crazy8.ui.drawing.background import background, print_on_cloth
-from crazy8.ui.drawing.cards import DRAWN_AT, Pack, read_ahead
+from crazy8.rules.cards import NO_CARD, SUITS
+from crazy8.ui.drawing.background import PRINT, background, print_on_cloth
+from crazy8.ui.drawing.cards import DRAWN_AT, Pack, hold, read_ahead, suit_sign
 from crazy8.ui.drawing.metrics import Box, Units
 from crazy8.ui.drawing.surfaces import centred, make_room
 from crazy8.ui.table.layout import HandPose, TableLayout, card_at
 from crazy8.ui.table.paint_actions import chip_box, paint_action, paint_chip
-from crazy8.ui.table.paint_cards import flying_parts, hand_parts, looks_of
+from crazy8.ui.table.paint_cards import flying_parts, hand_parts, looks_of, paint_card, paint_ring
 from crazy8.ui.table.paint_middle import (
     paint_arcs,
     paint_discards,
@@ -26,8 +27,8 @@ from crazy8.ui.table.paint_middle import (
 )
 from crazy8.ui.table.paint_seats import needed_width, paint_bubble, paint_fan, paint_plaque, paint_tag
 from crazy8.ui.table.paint_words import paint_message, paint_tip
-from crazy8.ui.table.picture import ButtonPicture, Picture, PlatePicture, SeatPicture
-from crazy8.ui.table.sheet import Cover, Part, Sheet
+from crazy8.ui.table.parts import Part, Parts, Recorder
+from crazy8.ui.table.picture import ButtonPicture, CardPose, Picture, PlatePicture, SeatPicture
 
 DRAW_PILE = "draw_pile"
 """What ``Painter.hit`` calls the draw pile."""
@@ -47,11 +48,10 @@ class Painter:
         self.u = Units(size, text_size)
         self._layouts: dict[int, TableLayout] = {}
         make_room(size)
-        self._sheet = Sheet(size)
-        self._cover = Cover()
+        self._parts = Parts()
         self._lit = False
         self._drawn = False
-        self._unread: list[tuple[Pack, tuple[int, ...]]] = []
+        self._unread: tuple[Pack, tuple[int, ...], tuple[int, ...]] | None = None
 
     def layout(self, players: int) -> TableLayout:
         """Where everything lies for so many players, you included."""
@@ -61,7 +61,7 @@ class Painter:
 
     def draw(self, surface: pygame.Surface, picture: Picture) -> None:
         """Paint everything."""
-        self._cover.paint(surface, self._sheet, self._change(picture))
+        self._parts.paint(surface, background(self.size), self._wanted(picture))
         self._light(surface, picture)
 
     def redraw(self, surface: pygame.Surface, picture: Picture) -> list[pygame.Rect] | None:
@@ -72,18 +72,18 @@ class Painter:
         if picture.lamp > 0 or self._lit:
             self.draw(surface, picture)
             return None
-        return self._cover.repaint(surface, self._sheet, self._change(picture))
+        return self._parts.repaint(surface, background(self.size), self._wanted(picture))
 
-    def _change(self, picture: Picture) -> list[Part]:
-        """Bring the sheet up to date; returns what lies over it, from the lowest on."""
+    def _wanted(self, picture: Picture) -> list[Part]:
+        """All parts of the picture, from the lowest on."""
         if self._drawn:
             self._read()
         self._drawn = True
         layout = self.layout(len(picture.seats))
         pack = Pack(picture.german, picture.four_colours, picture.back)
         plaques = self._plaques(layout, picture)
-        self._sheet.update(background(self.size), self._parts(layout, pack, picture, plaques))
-        parts = hand_parts(self.u, pack, picture.hand) + flying_parts(self.u, pack, picture.flying)
+        parts = self._still(layout, pack, picture, plaques)
+        parts += hand_parts(self.u, pack, picture.hand) + flying_parts(self.u, pack, picture.flying)
         parts += [self._bubble(layout, seat, box) for seat, box in plaques if seat.bubble]
         if picture.tip:
             tip = (picture.tip, picture.tip_at)
@@ -103,7 +103,7 @@ class Painter:
             inner = self.layout(len(picture.seats)).inner
             surface.fill((light, light, light * 3 // 4), inner, special_flags=pygame.BLEND_RGB_ADD)
 
-    def _parts(self, layout: TableLayout, pack: Pack, picture: Picture, plaques: _Plaques) -> list[Part]:
+    def _still(self, layout: TableLayout, pack: Pack, picture: Picture, plaques: _Plaques) -> list[Part]:
         """What lies under the hand, from the lowest on. What a part paints must follow from its looks alone."""
         you = [shown for shown in plaques if shown[0].is_you]
         others = [shown for shown in plaques if not shown[0].is_you]
@@ -136,7 +136,7 @@ class Painter:
 
     def _print(self, layout: TableLayout) -> Part:
         """The print on the cloth, under the piles."""
-        drawn = print_on_cloth(self.u(320))
+        drawn = print_on_cloth(self.u(PRINT))
         return "print", layout.cy, lambda sheet: centred(sheet, drawn, layout.cx - self.u(8), layout.cy)
 
     @staticmethod
@@ -170,17 +170,39 @@ class Painter:
         you = [seat for seat in picture.seats if seat.is_you]
         return found + [(seat, layout.you_plaque(len(picture.hand), needed_width(layout, seat))) for seat in you]
 
-    def read_ahead(self, pack: Pack, cards: Iterable[int]) -> None:
-        """Read the faces of cards that will soon be seen, while frames go on. Backs are always about to be seen. The
-        first frame comes first: reading would make it wait."""
-        self._unread.append((pack, (NO_CARD, *cards)))
+    def read_ahead(self, pack: Pack, cards: Iterable[int], hand: Iterable[int] = ()) -> None:
+        """Read the faces of cards that will soon be seen, while frames go on; those of the ``hand`` are kept until
+        another is named, and the back, which is always about to be seen. The first frame comes first: reading would
+        make it wait."""
+        self._unread = (pack, (*(self._unread or (pack, ()))[1], *cards), (NO_CARD, *hand))
         if self._drawn:
             self._read()
 
     def _read(self) -> None:
-        for pack, cards in self._unread:
+        if self._unread is not None:
+            pack, cards, hand = self._unread
+            hold(pack, hand, self.u(DRAWN_AT))
             read_ahead(pack, cards, self.u(DRAWN_AT))
-        self._unread.clear()
+            self._unread = None
+
+    def warm_up(self, picture: Picture) -> Iterator[None]:
+        """Make what the first turn of a round will show, a piece at a time: at once it would take several frames."""
+        layout, u, nowhere = self.layout(len(picture.seats)), self.u, Recorder()
+        pack = Pack(picture.german, picture.four_colours, picture.back)
+        pose, word = CardPose(NO_CARD, *layout.hand_middle, u(DRAWN_AT), focused=True), picture.title
+        pieces: list[Callable[[], object]] = []
+        for (name, rect), lit in zip(layout.action_column(["main", "pass"]).items(), ("brass", "felt")):
+            shown = ButtonPicture(name, rect, word, word[:1], word, lit)
+            pieces += [partial(paint_action, nowhere, u, replace(shown, kind=kind)) for kind in ("off", lit)]
+        pieces.append(partial(paint_ring, nowhere, u, pose))
+        pieces += [partial(paint_card, nowhere, u, pack, replace(pose, lift=lift)) for lift in (0.0, 0.25, 0.5, 1.0)]
+        for seat, at in self._plaques(layout, picture):
+            pieces += [partial(paint_plaque, nowhere, layout, replace(seat, glow=glow), at) for glow in (1.0, 0.0)]
+        pieces += [partial(paint_message, nowhere, layout, word, kind, 1) for kind in ("info", "turn")]
+        pieces += [partial(suit_sign, suit, u(62), pack.german, pack.four_colours) for suit in SUITS]
+        for piece in pieces:
+            piece()
+            yield
 
     def draw_hand(self, surface: pygame.Surface, picture: Picture) -> None:
         """Paint only your hand: it stays lit while a suit is chosen over the veiled table."""

@@ -15,8 +15,8 @@ from crazy8.ui.drawing.chrome import ring
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.shadows import blit_around, glow, soft
 from crazy8.ui.drawing.surfaces import Shelf, box, centred, drawn_svg, kept
+from crazy8.ui.table.parts import Part
 from crazy8.ui.table.picture import CardPose, CardState
-from crazy8.ui.table.sheet import Part
 
 looks_of = attrgetter(*(field.name for field in fields(CardPose)))
 """All that decides how a card looks."""
@@ -25,7 +25,7 @@ _LIFTS = 8  # so many heights between lying and lifted have shadows of their own
 _FLIP_RISE = 18
 
 _blurred_shadows = Shelf(megabytes=2, grows=True)
-_turned_shadows = Shelf(megabytes=5, grows=True)
+_turned_shadows = Shelf(megabytes=3, grows=True)
 
 
 def paint_card(surface: pygame.Surface, u: Units, pack: Pack, pose: CardPose, flies: bool = False) -> None:
@@ -38,7 +38,7 @@ def paint_card(surface: pygame.Surface, u: Units, pack: Pack, pose: CardPose, fl
     flies = flies or flip < 1
     _paint_shadow(surface, u, pose, width, flip, y, flies)
     dim = max(pose.dim, _VEILS.get(pose.state, 0))
-    drawn = sprite(pack, pose.card, width, pose.angle, dim, pose.alpha, flip, u(DRAWN_AT), flies)
+    drawn = sprite(pack, pose.card, width, pose.angle, dim, pose.alpha, flip, u(DRAWN_AT))
     centred(surface, drawn, pose.x, y)
     if pose.just_drawn:
         centred(surface, _rim(u, width, round(pose.angle * 2)), pose.x, y)
@@ -49,9 +49,10 @@ def _paint_shadow(
 ) -> None:
     fine, grid, turn = (4, max(2, u(10)), 5) if flies else (2, 2, 1)
     step = max(1, round(max(0.0, min(1.6, pose.lift)) * _LIFTS / fine) * fine)
-    across = max(2, round(width * flip) // grid * grid)
-    angle = round(pose.angle / turn) * turn
-    drawn = _card_shadow(u, across, width // grid * grid, step, angle)
+    usual = u(DRAWN_AT)
+    shared = usual if abs(width - usual) < grid else width // grid * grid  # by widths that are almost the same
+    across = shared if flip == 1 else max(2, round(width * flip) // grid * grid)
+    drawn = _card_shadow(u, across, shared, step, round(pose.angle / turn) * turn)
     down = round(u.f(3 + 9 * pose.lift))
     left, top = round(pose.x - drawn.get_width() / 2), round(y - drawn.get_height() / 2) + down
     if pose.alpha < 255:
@@ -69,20 +70,21 @@ def _paint_shadow(
 
 
 def _card_shadow(u: Units, across: int, width: int, step: int, angle: int) -> pygame.Surface:
-    """All shadows of one height come from one that is blurred: turned, reduced, squeezed as their cards are."""
+    """All shadows of one height come from one that is blurred: turned, reduced, squeezed as their cards are. It is too
+    soft for the eye to miss the smoothing that a card's own edges need."""
     usual = u(DRAWN_AT)
-    if (across, width, angle) == (usual, usual, 0):
-        return _blurred_shadow(u, step)
-
-    def draw() -> pygame.Surface:
-        drawn = _blurred_shadow(u, step)
-        if across < width:
-            pad = drawn.get_width() - usual
-            squeezed = (round(usual * across / width) + pad, drawn.get_height())
-            drawn = pygame.transform.smoothscale(drawn, squeezed)
-        return pygame.transform.rotozoom(drawn, angle, width / usual) if angle or width != usual else drawn
-
-    return _turned_shadows.get((u, across, width, step, angle), draw)
+    if angle:
+        flat = (u, across, width, step, 0)
+        return _turned_shadows.get(
+            (*flat[:-1], angle), lambda: pygame.transform.rotate(_card_shadow(*flat), angle)
+        )
+    blurred = _blurred_shadow(u, step)
+    if across == width == usual:
+        return blurred
+    pad = blurred.get_width() - usual
+    size = (round(usual * across / width) + pad, blurred.get_height())
+    size = (round(size[0] * width / usual), round(size[1] * width / usual))
+    return _turned_shadows.get((u, across, width, step, 0), lambda: pygame.transform.smoothscale(blurred, size))
 
 
 def _blurred_shadow(u: Units, step: int) -> pygame.Surface:
@@ -94,13 +96,13 @@ def _blurred_shadow(u: Units, step: int) -> pygame.Surface:
     return _blurred_shadows.get((u, step), draw)
 
 
-@kept(12)
+@kept(3)
 def _card_glow(u: Units, width: int, half_turns: int) -> pygame.Surface:
     light, _ = glow(width + u(8), height_of(width) + u(8), u(12), u(10), 150, (255, 210, 90))
-    return pygame.transform.rotozoom(light, half_turns / 2, 1) if half_turns else light
+    return pygame.transform.rotate(light, half_turns / 2) if half_turns else light
 
 
-@kept(12)
+@kept(4)
 def _rim(u: Units, width: int, half_turns: int) -> pygame.Surface:
     line, height = u.f(2.4), height_of(width)
     inside = (line / 2, line / 2, width - line, height - line, width * CORNER)
@@ -108,7 +110,7 @@ def _rim(u: Units, width: int, half_turns: int) -> pygame.Surface:
     return pygame.transform.rotozoom(drawn, half_turns / 2, 1) if half_turns else drawn
 
 
-@kept(16)
+@kept(3)
 def _card_ring(u: Units, width: int, half_turns: int, inner: str, outer: str) -> pygame.Surface:
     drawn = ring(width, height_of(width), width * CORNER, u.f(5), u.f(3.4), inner, outer)
     return pygame.transform.rotozoom(drawn, half_turns / 2, 1) if half_turns else drawn

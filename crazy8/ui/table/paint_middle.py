@@ -108,7 +108,7 @@ def paint_pile(surface: pygame.Surface, layout: TableLayout, pack: Pack, picture
         focus_ring(surface, u, at, 108 * CORNER)
 
 
-@kept(24)
+@kept(3)
 def _pile(u: Units, back: str, width: int, layers: int) -> tuple[pygame.Surface, int, int]:
     """The pile with its shadow in ``LAYERS``, and where the middle of its lowest card is."""
     height, blur = height_of(width), u(9)
@@ -218,10 +218,25 @@ def paint_plate(surface: pygame.Surface, layout: TableLayout, pack: Pack, plate:
     centred(surface, turned, left + width / 2, top + height / 2 - u.f(18) * (1 - flip))
 
 
-@kept(24)
+@kept(4)
 def _plate(
     u: Units, suit: int, heading: str, word: str, size: tuple[int, int], german: bool, four_colours: bool
 ) -> tuple[pygame.Surface, int]:
+    bare, pad = _bare_plate(u, size)
+    sheet, width = bare.copy(), size[0]
+    middle = pad + width / 2
+    px = fitted_px(heading, "medium", u.text(14, 13), 12, width - u(30))
+    draw_text(sheet, heading, (middle, pad + u.f(20)), "medium", px, "label", "mc")
+    if suit != NO_SUIT:
+        centred(sheet, suit_sign(suit, u(62), german, four_colours), middle, pad + u.f(70))
+    px = fitted_px(word, "title", u.text(25, 19), 14, width - u(28))
+    draw_text(sheet, word, (middle, pad + u.f(119 if suit != NO_SUIT else 82)), "title", px, "ink", "mc")
+    return hastened(sheet), pad
+
+
+@kept(4)
+def _bare_plate(u: Units, size: tuple[int, int]) -> tuple[pygame.Surface, int]:
+    """The plate without sign and words, with its shadow, and how far that reaches out."""
     width, height = size
     soft, pad = shadow(width, height, u(14), u(8), 130)
     sheet = clear_surface(width + 2 * pad, height + 2 * pad)
@@ -231,14 +246,7 @@ def _plate(
     body += box(rim, rim, width - 2 * rim, height - 2 * rim, u.f(11.5), "url(#g)")
     body += box(line, line, width - 2 * line, height - 2 * line, u.f(8), "none", 1, "#C8A45C", 1, 0.7)
     sheet.blit(drawn_svg(width, height, body, vertical("g", height, (0, "#FFFDF6"), (1, "#F2E8D0"))), (pad, pad))
-    middle = pad + width / 2
-    px = fitted_px(heading, "medium", u.text(14, 13), 12, width - u(30))
-    draw_text(sheet, heading, (middle, pad + u.f(20)), "medium", px, "label", "mc")
-    if suit != NO_SUIT:
-        centred(sheet, suit_sign(suit, u(62), german, four_colours), middle, pad + u.f(70))
-    px = fitted_px(word, "title", u.text(25, 19), 14, width - u(28))
-    draw_text(sheet, word, (middle, pad + u.f(119 if suit != NO_SUIT else 82)), "title", px, "ink", "mc")
-    return hastened(finished(sheet)), pad
+    return finished(sheet), pad
 
 
 def paint_ranks(surface: pygame.Surface, layout: TableLayout, words: str) -> None:

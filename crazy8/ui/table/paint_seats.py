@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
 
 from crazy8.rules.cards import NO_CARD
-from crazy8.ui.drawing.cards import DRAWN_AT, Pack, height_of, portrait, sprite
+from crazy8.ui.drawing.cards import DRAWN_AT, Pack, height_of, portrait, read_portraits_ahead, sprite
 from crazy8.ui.drawing.chrome import pill
 from crazy8.ui.drawing.icons import icon
 from crazy8.ui.drawing.metrics import Box, Units
@@ -35,16 +36,11 @@ _DOTS = 3
 
 
 class _Plaque(NamedTuple):
-    """All that a plaque's picture depends on."""
+    """What lies under a plaque's words."""
 
     size: tuple[int, int]
     medallion: int
-    name: str
-    name_units: float
     head: str
-    count: int
-    points: str
-    last: bool
     lit: bool
 
 
@@ -71,6 +67,16 @@ def _words_start(u: Units, height: int, medallion: int) -> int:
     return round(height / 2 + medallion / 2) + u(9)
 
 
+def read_heads_ahead(layout: TableLayout, heads: Sequence[str]) -> None:
+    """Read the portraits of the plaques, yours first, while the cloth is being made."""
+    read_portraits_ahead(heads[:1], _head_px(layout, True))
+    read_portraits_ahead(heads[1:], _head_px(layout, False))
+
+
+def _head_px(layout: TableLayout, is_you: bool) -> int:
+    return _medallion(layout, is_you) - layout.u(8)
+
+
 def paint_fan(surface: pygame.Surface, layout: TableLayout, number: int, seat: SeatPicture, pack: Pack) -> None:
     """The backs that lean out from under an opponent's plaque."""
     if seat.count <= 0:
@@ -81,7 +87,7 @@ def paint_fan(surface: pygame.Surface, layout: TableLayout, number: int, seat: S
     surface.blit(drawn, (round(left + width / 2) - right, top + height - low), None, LAYERS)
 
 
-@kept(60)
+@kept(20)
 def _fan(
     u: Units, back: str, width: int, shape: tuple[tuple[float, float, float], ...]
 ) -> tuple[pygame.Surface, int, int]:
@@ -100,44 +106,42 @@ def _fan(
 
 def paint_plaque(surface: pygame.Surface, layout: TableLayout, seat: SeatPicture, at: Box) -> None:
     """A plaque; its lamp fades in and out with ``glow``, and it pales while its player misses a turn."""
-    medallion, units = _medallion(layout, seat.is_you), 18 if seat.is_you else 17
-    facts = (at[2:], medallion, seat.name, units, seat.head, seat.count, seat.points)
+    u, size, medallion = layout.u, at[2:], _medallion(layout, seat.is_you)
     if seat.glow < 1:
-        drawn, pad = _plaque(layout.u, _Plaque(*facts, seat.last_card, False))
+        drawn, pad = _plaque(u, _Plaque(size, medallion, seat.head, False))
         surface.blit(drawn, (at[0] - pad, at[1] - pad))
     if seat.glow > 0:
-        drawn, pad = _plaque(layout.u, _Plaque(*facts, seat.last_card, True), fading=seat.glow < 1)
-        if seat.glow < 1:
-            drawn.set_alpha(round(255 * seat.glow))
+        drawn, pad = _plaque(u, _Plaque(size, medallion, seat.head, True))
+        drawn.set_alpha(round(255 * seat.glow))
         surface.blit(drawn, (at[0] - pad, at[1] - pad))
+    _plaque_words(surface, u, seat, at, medallion)
     if seat.dim > 0:
-        drawn, pad = _veil(layout.u, at[2:], medallion)
+        drawn, pad = _veil(u, size, medallion)
         drawn.set_alpha(round(102 * min(1.0, seat.dim)))
         surface.blit(drawn, (at[0] - pad, at[1] - pad))
     if seat.thinking >= 0:
-        _paint_dots(surface, layout.u, at, seat.thinking)
+        _paint_dots(surface, u, at, seat.thinking)
 
 
 @kept(16)
-def _plaque(u: Units, facts: _Plaque, fading: bool = False) -> tuple[pygame.Surface, int]:
-    width, height = facts.size
+def _plaque(u: Units, plaque: _Plaque) -> tuple[pygame.Surface, int]:
+    width, height = plaque.size
     soft, reach = shadow(width, height, height // 2, u(6), 120)
-    light, pad = glow(width, height, height // 2, u(12), 190) if facts.lit else (None, reach + u(4))
+    light, pad = glow(width, height, height // 2, u(12), 190) if plaque.lit else (None, reach + u(4))
     sheet = clear_surface(width + 2 * pad, height + 2 * pad)
     if light is not None:
         sheet.blit(light, (0, 0))
     sheet.blit(soft, (pad - reach, pad - reach + u(4)))
-    rim, line, seen = ("brass_hi", u.f(2.6), 1.0) if facts.lit else ("rim", 1.2, 0.28)
+    rim, line, seen = ("brass_hi", u.f(2.6), 1.0) if plaque.lit else ("rim", 1.2, 0.28)
     body = box(1, 1, width - 2, height - 2, height / 2 - 1, "url(#p)", 1, rim, line, seen)
     sheet.blit(drawn_svg(width, height, body, vertical("p", height, (0, "plaque_hi"), (1, "plaque_lo"))), (pad, pad))
     x, y = pad + height / 2 - u(1), pad + height / 2
-    around = facts.medallion
-    ring = disc(around / 2, around / 2, around / 2 - 1, "brass_hi" if facts.lit else "brass")
+    around = plaque.medallion
+    ring = disc(around / 2, around / 2, around / 2 - 1, "brass_hi" if plaque.lit else "brass")
     ring += disc(around / 2, around / 2, around / 2 - u.f(3.2), "plaque_lo")
     centred(sheet, drawn_svg(around, around, ring), x, y)
-    centred(sheet, portrait(facts.head, around - u(8)), x, y)
-    _plaque_words(sheet, u, facts, pad)
-    return (finished(sheet) if fading else hastened(finished(sheet))), pad
+    centred(sheet, portrait(plaque.head, around - u(8)), x, y)
+    return (finished(sheet) if plaque.lit else hastened(finished(sheet))), pad  # what fades cannot be hastened
 
 
 @kept(12)
@@ -150,20 +154,22 @@ def _veil(u: Units, size: tuple[int, int], medallion: int) -> tuple[pygame.Surfa
     return drawn_svg(width + 2 * pad, height + 2 * pad, body), pad
 
 
-def _plaque_words(sheet: pygame.Surface, u: Units, facts: _Plaque, pad: int) -> None:
-    width, height = facts.size
-    start, right = pad + _words_start(u, height, facts.medallion), pad + width - u(18)
-    first, second = pad + height * 0.317, pad + height * 0.70
-    px = fitted_px(facts.name, "name", u.text(facts.name_units, 14), 11, round(right + u(2) - start))
-    draw_text(sheet, facts.name, (start, first), "name", px)
-    sign = icon("cards", u.text(17, 15), "brass_hi" if facts.last else "mist")
-    centred(sheet, sign, start + sign.get_width() / 2 - u(1), second)
+def _plaque_words(surface: pygame.Surface, u: Units, seat: SeatPicture, at: Box, medallion: int) -> None:
+    left, top, width, height = at
+    start, right = left + _words_start(u, height, medallion), left + width - u(18)
+    first, second = top + height * 0.317, top + height * 0.70
+    name_px = u.text(18 if seat.is_you else 17, 14)
+    px = fitted_px(seat.name, "name", name_px, 11, round(right + u(2) - start))
+    draw_text(surface, seat.name, (start, first), "name", px)
+    ink = "brass_hi" if seat.last_card else "mist"
+    sign = icon("cards", u.text(17, 15), ink)
+    centred(surface, sign, start + sign.get_width() / 2 - u(1), second)
     number = start + sign.get_width() + u(5)
     big = u.text(19, 16)
-    draw_text(sheet, str(facts.count), (number, second), "action", big, "brass_hi" if facts.last else "paper")
-    room = right - number - width_of(str(facts.count), "action", big) - u(6)
-    px = fitted_px(facts.points, "body", u.text(16, 14), 11, round(room))
-    draw_text(sheet, facts.points, (right, second), "body", px, "mist", "mr")
+    draw_text(surface, str(seat.count), (number, second), "action", big, "brass_hi" if seat.last_card else "paper")
+    room = right - number - width_of(str(seat.count), "action", big) - u(6)
+    px = fitted_px(seat.points, "body", u.text(16, 14), 11, round(room))
+    draw_text(surface, seat.points, (right, second), "body", px, "mist", "mr")
 
 
 def _paint_dots(surface: pygame.Surface, u: Units, at: Box, lit: int) -> None:

@@ -20,7 +20,7 @@ class CardState(Enum):
     ILLEGAL = "illegal"
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class CardPose:
     """A card somewhere on the table. ``card`` is ``NO_CARD`` for a back. ``flip`` is 1 for a card seen full on, 0 for
     one seen from its edge; ``lift`` 0-1 makes its shadow longer; ``alpha`` 0-255 fades it; ``dim`` 0-255 veils it."""
@@ -40,7 +40,7 @@ class CardPose:
     dragged: bool = False
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class SeatPicture:
     """An opponent's place, or yours. ``thinking`` -1 for no dots, else how many of three are lit; ``glow`` 0-1 how much
     the seat's lamp is lit; ``dim`` 0-1 how far the plaque is dimmed (it misses a turn); ``pop`` scales the bubble."""
@@ -60,7 +60,7 @@ class SeatPicture:
     is_you: bool = False
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class ButtonPicture:
     """A button of the action column or a corner. ``kind``: brass, felt, red, off, chip. ``lamps``: (lit, all) for the
     draws left, or None. ``pressed_in``: a call that has been made."""
@@ -79,7 +79,7 @@ class ButtonPicture:
     pressed_in: bool = False
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class PlatePicture:
     """The suit plate: ``suit`` to follow (``NO_SUIT``: an empty plate), ``heading`` above it, ``word`` below it.
     ``flip`` as for cards."""
@@ -90,7 +90,7 @@ class PlatePicture:
     flip: float = 1.0
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Picture:
     """Everything on the table. ``discards`` lie under the top card, oldest first; ``seal`` is the called suit stamped
     on the top card (``seal_scale`` while it is being stamped); ``owed`` the number on the red chip, 0 for none.

@@ -35,6 +35,7 @@ EFFECTS = {"plate": 0.24, "seal": 0.26, "reversed": 0.42, "bubble": 0.2, "misses
 """Seconds that passing effects last, by name."""
 
 GLOW_SECONDS = 0.18
+_LONG_AGO = -10.0
 
 
 class TableShow:
@@ -72,6 +73,7 @@ class TableShow:
         self.dragged = NO_CARD
         self.drag_at = (0.0, 0.0)
         self._offered: tuple[int, int, int] | None = None
+        self._offered_at = _LONG_AGO
 
     # ------------------------------------------------------------ where things lie (the animator asks)
 
@@ -116,7 +118,8 @@ class TableShow:
     @property
     def moving(self) -> bool:
         """Whether anything on the table moves."""
-        return self.busy or self.hand.moving(self.now) or bool(self.effects) or self._glowing() or self._wiggling()
+        hand = self.hand.moving(self.now) or self.hand.lights_up(self._offered_at, self.now)
+        return self.busy or hand or bool(self.effects) or self._glowing() or self._wiggling()
 
     @property
     def busy(self) -> bool:
@@ -158,10 +161,11 @@ class TableShow:
             self.hand.order.update(seen.hand)  # in the order in which they came
         self.animator.shown = view
         self.hand.close()
-        self.hand.open(self.now - 10)  # long ago: a hand that is still being turned up is not sorted yet
+        self.hand.open(_LONG_AGO)  # a hand that is still being turned up is not sorted yet
         self.glow = [self._glow_goal(seat) for seat in range(len(self.glow))]
         self._lay_hand()
         self._offer()
+        self._offered_at = _LONG_AGO
 
     def add(self, told: Iterable[Told]) -> None:
         """Queue what the seat has heard."""
@@ -187,6 +191,7 @@ class TableShow:
         if self.view is not None:
             self.hand.settle(self.hand_marks(), self.now)
         self._offer()
+        self._offered_at = _LONG_AGO
 
     def forget_offer(self) -> None:
         """Say again what you can do, though the decision is the one it was."""
@@ -216,6 +221,7 @@ class TableShow:
         drawn = view.drawn_card if view is not None and self.your_turn and view.drawn else NO_CARD
         return Marks(
             playable=self.playable(),
+            since=self._offered_at,
             focus=self.focus if isinstance(self.focus, int) and self.ring_shown else NO_CARD,
             hover=self.hover,
             drawn=drawn,
@@ -277,7 +283,7 @@ class TableShow:
     def _lay_hand(self, seconds: float = LIFT_SECONDS, gone: Sequence[int] = ()) -> None:
         if self.view is not None:
             self.hand.show(self.view.hand, gone, self.now)
-            self.hand.aim(self.hand_marks(), self.now, seconds)
+            self.hand.aim(self.hand_marks(), self.now, seconds, together=False)
 
     def _offer(self) -> None:
         """Once all is shown and it is your turn: say what you can do, once for each decision."""
@@ -288,6 +294,7 @@ class TableShow:
         decision = (view.round_number, view.turns, view.drawn)
         if self._offered != decision:
             self.words.offer(view, opening=not view.drawn)
+            self._offered_at = self.now
             self._offered = decision
             self._lay_hand()
 

@@ -47,6 +47,7 @@ class VariantRow(Control):
         self.command = command
         self.reason = reason
         self.chosen = False
+        cards.read_ahead(pack, shown, _card_width(screen.u))  # the rows are painted when the whole menu is built
         super().__init__(screen, rect, key)
         self.enabled = not reason
 

@@ -1,4 +1,4 @@
-"""What has been painted once and is painted anew only where something changes: the still table, and what moves over it.
+"""A picture in parts, which is painted anew only where something has changed.
 
 A picture consists of parts in a fixed order. A part is painted onto a recorder, which notes what would be blitted
 where; then just the boxes that changed parts cover are repainted, from the notes of all parts that reach there.
@@ -6,12 +6,10 @@ where; then just the boxes that changed parts cover are repainted, from the note
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable
 from typing import Any, NamedTuple
 
 import pygame
-
-from crazy8.ui.drawing.surfaces import opaque
 
 Part = tuple[Hashable, object, Callable[[pygame.Surface], None]]
 """A part's name, all that decides how it looks, and what paints it."""
@@ -67,13 +65,35 @@ def _recorded(looks: object, paint: Callable[[pygame.Surface], None]) -> _Painte
     )
 
 
-class _Parts:
-    """Parts as they were painted last."""
+class Parts:
+    """The parts of a picture as they were painted last, on a surface that goes on showing them."""
+
+    MOST = 0.4
+    """The share of the surface from which on boxes cost more than the whole."""
 
     def __init__(self) -> None:
         self._painted: dict[Hashable, _Painted] = {}
 
-    def change(self, wanted: Iterable[Part]) -> list[pygame.Rect]:
+    def paint(self, surface: pygame.Surface, ground: pygame.Surface, wanted: Iterable[Part]) -> None:
+        """Paint the ground and all parts in their order, whatever the surface shows."""
+        self._change(wanted)
+        self._paint(surface, ground, surface.get_rect())
+
+    def repaint(
+        self, surface: pygame.Surface, ground: pygame.Surface, wanted: Iterable[Part]
+    ) -> list[pygame.Rect] | None:
+        """Paint what has changed since the last time: returns where, None for everywhere. The parts must always come in
+        the same order."""
+        whole = surface.get_rect()
+        boxes = merged([box.clip(whole) for box in self._change(wanted)])
+        if sum(box.w * box.h for box in boxes) > self.MOST * whole.w * whole.h:
+            self._paint(surface, ground, whole)
+            return None
+        for box in boxes:
+            self._paint(surface, ground, box)
+        return boxes
+
+    def _change(self, wanted: Iterable[Part]) -> list[pygame.Rect]:
         """Take these parts for the former ones; returns where something has changed."""
         before, self._painted = self._painted, {}
         stale = []
@@ -86,8 +106,10 @@ class _Parts:
             self._painted[name] = part
         return stale + [part.box for part in before.values()]
 
-    def paint(self, surface: pygame.Surface, ground: pygame.Surface, box: pygame.Rect) -> None:
-        """Paint the ground and the parts, but only in a box."""
+    def _paint(self, surface: pygame.Surface, ground: pygame.Surface, box: pygame.Rect) -> None:
+        """Only in a box, and in what the surface is clipped to."""
+        clipped = surface.get_clip()
+        box = box.clip(clipped)
         surface.set_clip(box)
         surface.blit(ground, box, box)
         for part in self._painted.values():
@@ -95,67 +117,28 @@ class _Parts:
                 for blit in part.blits:
                     if blit.at.colliderect(box):
                         blit.paint(surface)
-        surface.set_clip(None)
+        surface.set_clip(clipped)
 
 
-class Sheet:
-    """Still things over a ground, kept painted. ``painted`` tells where the last ``update`` has painted."""
-
-    def __init__(self, size: tuple[int, int]) -> None:
-        self.surface = pygame.Surface(size, 0, opaque(pygame.Surface((1, 1))))
-        self.painted: list[pygame.Rect] = []
-        self._ground: pygame.Surface | None = None
-        self._parts = _Parts()
-
-    def update(self, ground: pygame.Surface, wanted: Iterable[Part]) -> pygame.Surface:
-        """The surface with all wanted parts on the ground, in their order, which must always be the same."""
-        stale = self._parts.change(wanted)
-        if ground is not self._ground:
-            self._ground = ground
-            stale = [self.surface.get_rect()]
-        self.painted = merged(stale)
-        for box in self.painted:
-            self._parts.paint(self.surface, ground, box)
-        return self.surface
+_WASTE = 1.2
+"""How much larger than two boxes the one around both may be."""
 
 
-class Cover:
-    """Things that move over a sheet, painted on a surface that goes on showing what was painted there last."""
-
-    MOST = 0.4
-    """The share of the surface from which on boxes cost more than the whole."""
-
-    def __init__(self) -> None:
-        self._parts = _Parts()
-
-    def paint(self, surface: pygame.Surface, sheet: Sheet, wanted: Iterable[Part]) -> None:
-        """Paint everything, whatever the surface shows."""
-        self._parts.change(wanted)
-        self._parts.paint(surface, sheet.surface, surface.get_rect())
-
-    def repaint(self, surface: pygame.Surface, sheet: Sheet, wanted: Iterable[Part]) -> list[pygame.Rect] | None:
-        """Paint what has changed since the last time, on the sheet or over it: returns where, None for everywhere."""
-        whole = surface.get_rect()
-        stale = [box.clip(whole) for box in self._parts.change(wanted)]
-        boxes = merged(sheet.painted + stale)
-        if sum(box.w * box.h for box in boxes) > self.MOST * whole.w * whole.h:
-            self._parts.paint(surface, sheet.surface, whole)
-            return None
-        for box in boxes:
-            self._parts.paint(surface, sheet.surface, box)
-        return boxes
-
-
-def merged(boxes: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """Boxes that cover the same, none of which touches another."""
+def merged(boxes: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Fewer boxes that cover the same and hardly more. They may overlap: what is painted in both is painted twice,
+    which costs less than one large box around cards that pass each other."""
     apart: list[pygame.Rect] = []
     for box in boxes:
         if not box.w or not box.h:
             continue
-        met = box.collidelistall(apart)
-        while met:
-            box = box.unionall([apart[at] for at in met])
-            apart = [other for at, other in enumerate(apart) if at not in met]
-            met = box.collidelistall(apart)
+        at = 0
+        while at < len(apart):
+            other = apart[at]
+            around = box.union(other)
+            if around.w * around.h <= _WASTE * (box.w * box.h + other.w * other.h):
+                box, at = around, 0
+                apart.remove(other)
+            else:
+                at += 1
         apart.append(box)
     return apart

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from importlib import import_module
-from itertools import chain
 from typing import TYPE_CHECKING
 
 import pygame
@@ -23,6 +21,7 @@ from crazy8.ui.phrases import Phrases
 from crazy8.ui.rules_text import rules_title
 from crazy8.ui.scene import Host, Scene, TableChoice, Trace
 from crazy8.ui.scenes.table_advice import TableAdvice
+from crazy8.ui.scenes.table_ahead import Ahead, cards_shown
 from crazy8.ui.scenes.table_cursor import Cursor
 from crazy8.ui.scenes.table_overlays import Overlays
 from crazy8.ui.scenes.table_take_back import TakeBack
@@ -38,19 +37,6 @@ from crazy8.ui.table.show import TableShow
 
 if TYPE_CHECKING:
     from crazy8.ui.scenes.settlement import SettlementScene
-
-_ROUND_ENDS_WITH = (
-    "rules_content", "editor_model", "rules_places", "rules_paint", "panel_scene", "rules_page",
-    "settlement_layout", "settlement_sums", "settlement_paint", "share", "settlement",
-)  # fmt: skip
-"""Imported piece by piece: at once they would cost two frames when the round is over."""
-
-
-def _is_little(boxes: Sequence[pygame.Rect], surface: pygame.Surface) -> bool:
-    """Whether boxes cover less than one card in flight would."""
-    width, height = surface.get_size()
-    return sum(box.w * box.h for box in boxes) < 0.02 * width * height
-
 
 class TableScene(Scene):
     """A match at one table. Every decision of yours goes through ``act``; everything shown comes from ``show``."""
@@ -81,8 +67,7 @@ class TableScene(Scene):
         self.round_over: PlayerView | None = None
         self.called_off = False
         self._decision_shown = -1
-        self._ahead = self._get_ready()
-        """What will be needed soon, done a piece in each frame in which little else happens."""
+        self._ahead = Ahead(self._first_turn())
         self._settlement: SettlementScene | None = None
         if session is not None:
             self._go_on()
@@ -140,6 +125,7 @@ class TableScene(Scene):
         if self.round_over is not None and not self.show.busy:
             view, self.round_over = self.round_over, None
             settlement, self._settlement = self._settlement, None
+            self._ahead.rest()
             self.overlays.settle(settlement or self.overlays.settlement(view, self.called_off))
 
     def wakes_in(self) -> float | None:
@@ -155,9 +141,11 @@ class TableScene(Scene):
         """Paint only what has changed on the table."""
         self._compose(ahead)
         boxes = self.painter.redraw(surface, self.picture)
-        if self._settlement is not None or (boxes is not None and _is_little(boxes, surface)):
-            next(self._ahead, None)
+        self._ahead.go_on(boxes, surface.get_size())
         return boxes
+
+    def _first_turn(self) -> Iterator[None]:
+        yield from self.painter.warm_up(self.picture)
 
     def _compose(self, ahead: float) -> None:
         now = self.show.now + (ahead / 120 if self.show.moving else 0.0)
@@ -225,35 +213,19 @@ class TableScene(Scene):
             self._prepare_settlement(told)
             self.show.add(told)
 
-    def _get_ready(self) -> Iterator[None]:
-        yield from self.painter.warm_up(self.picture)
-        for name in ("sqlite3", "crazy8.session.statistics"):
-            import_module(name)
-            yield
-        for name in _ROUND_ENDS_WITH:
-            import_module(f"crazy8.ui.scenes.{name}")
-            yield
-
     def _prepare_settlement(self, told: Sequence[tuple[Event, PlayerView]]) -> None:
         """As soon as a round is over, while its last card has yet to fly, the settlement is made ready."""
         over = next((view for event, view in told if event[0] == "scored"), None)
         if over is not None:
             called_off = any(event[0] == "called_off" for event, _ in told)
             self._settlement = self.overlays.settlement(over, called_off)
-            self._ahead = chain(self._ahead, self._settlement.prepare())
+            self._ahead.hurry(self._settlement.prepare())
 
     def _read_ahead(self, told: Sequence[tuple[Event, PlayerView]]) -> None:
         """Read the faces of the cards that these events will show."""
         settings = self.host.settings
         pack = Pack(self.choice.rules.deck == "german32", settings.suit_colours == 4, settings.card_back)
-        shown: list[int] = []
-        for event, _ in told:
-            match event:
-                case ("played" | "wrong_card", _, card, *_) | ("starter_turned", card, _):
-                    shown.append(card)
-                case ("dealt" | "drew", _, _, cards, *_):
-                    shown += cards
-        self.painter.read_ahead(pack, shown, cards_in(told[-1][1].hand))
+        self.painter.read_ahead(pack, cards_shown(told), cards_in(told[-1][1].hand))
 
     def _heard(self, event: Event, view: PlayerView) -> None:
         if event[0] in ("deal_began", "called_off"):

@@ -1,0 +1,63 @@
+"""What a table makes before it is needed: what comes all at once would take several frames."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from importlib import import_module
+from itertools import chain
+from typing import Final
+
+import pygame
+
+from crazy8.rules.events import Event
+from crazy8.rules.view import PlayerView
+
+_SCENES = (
+    "rules_content", "editor_model", "rules_places", "rules_paint", "panel_scene", "rules_page",
+    "settlement_layout", "settlement_sums", "settlement_paint", "share", "settlement",
+)  # fmt: skip
+_ROUND_ENDS_WITH: Final = ("sqlite3", "crazy8.session.statistics", *(f"crazy8.ui.scenes.{name}" for name in _SCENES))
+_LITTLE: Final = 0.02
+"""The share of the window that less than one card in flight takes."""
+
+
+class Ahead:
+    """Pieces of work, one in each frame in which little else happens: first what the first turn shows, then what the
+    end of a round needs."""
+
+    def __init__(self, first_turn: Iterator[None]) -> None:
+        self._pieces = chain(first_turn, _imports())
+        self._hurries = False
+
+    def hurry(self, pieces: Iterable[None]) -> None:
+        """These as well, and from now on in every frame."""
+        self._pieces = chain(self._pieces, pieces)
+        self._hurries = True
+
+    def rest(self) -> None:
+        """What had to be hurried has been used."""
+        self._hurries = False
+
+    def go_on(self, painted: Sequence[pygame.Rect] | None, size: tuple[int, int]) -> None:
+        """The next piece, after a frame that has ``painted`` these boxes (None: everything)."""
+        is_little = painted is not None and sum(box.w * box.h for box in painted) < _LITTLE * size[0] * size[1]
+        if self._hurries or is_little:
+            next(self._pieces, None)
+
+
+def _imports() -> Iterator[None]:
+    for name in _ROUND_ENDS_WITH:
+        import_module(name)
+        yield
+
+
+def cards_shown(told: Iterable[tuple[Event, PlayerView]]) -> list[int]:
+    """The cards whose faces these events will show."""
+    shown: list[int] = []
+    for event, _ in told:
+        match event:
+            case ("played" | "wrong_card", _, card, *_) | ("starter_turned", card, _):
+                shown.append(card)
+            case ("dealt" | "drew", _, _, cards, *_):
+                shown += cards
+    return shown

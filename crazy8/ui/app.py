@@ -66,7 +66,7 @@ def _read_ahead(settings: Settings, for_menu: bool) -> None:
     """Read on another core what the first frame cannot do without, while the display is started and the first scene is
     imported. What is read for another size than the window turns out to have is read once more."""
     u = Units((settings.window_width, settings.window_height), settings.text_size)
-    draw_ahead(u)
+    draw_ahead(u, emblem=not for_menu)
     if for_menu:
         read_hero_ahead(u, settings.suit_colours == 4)
     else:

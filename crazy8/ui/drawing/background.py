@@ -20,14 +20,14 @@ _HEART: Final = (
     "M0 0C-3 -8 -17 -20 -25 -29C-33 -38 -39 -45 -39 -54C-39 -64 -31 -70 -21 -70C-10 -70 -3 -64 0 -52"
     "C3 -64 10 -70 21 -70C31 -70 39 -64 39 -54C39 -45 33 -38 25 -29C17 -20 3 -8 0 0Z"
 )
-PRINT: Final = 320
+_PRINT: Final = 320
 """Units of the print's width on the cloth."""
 _SHRINK = 8  # the rail's shadow is blurred at an eighth of its size
 
 
 @kept(1)
-def background(size: tuple[int, int], emblem: bool = False) -> pygame.Surface:
-    """The empty table, filling a window of that size; ``emblem``: the print under the piles as well."""
+def background(size: tuple[int, int], emblem: tuple[float, float] | None = None) -> pygame.Surface:
+    """The empty table, filling a window of that size; with the print under the piles, ``emblem`` is its middle."""
     u = Units(size)
     light = opaque(_lamp())
     table = pygame.Surface(size, 0, light)  # at once in the window's format, where there is one: each copy costs
@@ -38,8 +38,8 @@ def background(size: tuple[int, int], emblem: bool = False) -> pygame.Surface:
             table.blit(cloth, (x, y), special_flags=pygame.BLEND_RGB_MULT)
     table.blit(_rail_shadow(u), (0, 0))
     _lay_rail(table, u)
-    if emblem:
-        centred(table, print_on_cloth(u(PRINT)), size[0] / 2 - u(8), size[1] * 0.40)
+    if emblem is not None:
+        centred(table, _print_on_cloth(u(_PRINT)), *emblem)
     return table
 
 
@@ -133,16 +133,16 @@ def _lay_rail(table: pygame.Surface, u: Units) -> None:
     table.blit(pygame.transform.flip(top, False, True), (reach, height - reach))
 
 
-@kept(2)
-def print_on_cloth(size: int) -> pygame.Surface:
+def _print_on_cloth(size: int) -> pygame.Surface:
     """The emblem: four hearts that meet, in the cloth's own light green."""
     return finished(SHARED.take(("print", size)) or _drawn_print(size))
 
 
-def draw_ahead(u: Units) -> None:
-    """Have the cloth read and the emblem drawn while something else is done."""
+def draw_ahead(u: Units, emblem: bool) -> None:
+    """Have the cloth read, and the ``emblem`` drawn, while something else is done."""
     SHARED.ask("cloth", _read_cloth)
-    SHARED.ask(("print", u(PRINT)), lambda: _drawn_print(u(PRINT)))
+    if emblem:
+        SHARED.ask(("print", u(_PRINT)), lambda: _drawn_print(u(_PRINT)))
 
 
 def _read_cloth() -> pygame.Surface:

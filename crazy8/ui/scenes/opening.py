@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from crazy8.session.save import SavedGame
-from crazy8.ui.drawing.background import draw_ahead
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.rules_text import rules_title
 from crazy8.ui.scene import Host, TableChoice
@@ -18,9 +17,7 @@ if TYPE_CHECKING:
 def open_menu(host: Host) -> MenuScene:
     """The start menu; with "Continue" for the game that was played last."""
     settings = host.settings
-    u = Units(host.size, settings.text_size)
-    read_hero_ahead(u, settings.suit_colours == 4)
-    draw_ahead(u)
+    read_hero_ahead(Units(host.size, settings.text_size), settings.suit_colours == 4)
     from crazy8.ui.scenes.menu import MenuScene
 
     saves = host.saves

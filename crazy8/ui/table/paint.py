@@ -10,10 +10,10 @@ from operator import attrgetter
 import pygame
 
 from crazy8.rules.cards import NO_CARD, SUITS
-from crazy8.ui.drawing.background import PRINT, background, print_on_cloth
+from crazy8.ui.drawing.background import background
 from crazy8.ui.drawing.cards import DRAWN_AT, Pack, hold, read_ahead, suit_sign
 from crazy8.ui.drawing.metrics import Box, Units
-from crazy8.ui.drawing.surfaces import centred, make_room
+from crazy8.ui.drawing.surfaces import make_room
 from crazy8.ui.table.layout import HandPose, TableLayout, card_at
 from crazy8.ui.table.paint_actions import chip_box, paint_action, paint_chip
 from crazy8.ui.table.paint_cards import flying_parts, hand_parts, looks_of, paint_card, paint_ring
@@ -61,7 +61,7 @@ class Painter:
 
     def draw(self, surface: pygame.Surface, picture: Picture) -> None:
         """Paint everything."""
-        self._parts.paint(surface, background(self.size), self._wanted(picture))
+        self._parts.paint(surface, self._ground(picture), self._wanted(picture))
         self._light(surface, picture)
 
     def redraw(self, surface: pygame.Surface, picture: Picture) -> list[pygame.Rect] | None:
@@ -72,7 +72,12 @@ class Painter:
         if picture.lamp > 0 or self._lit:
             self.draw(surface, picture)
             return None
-        return self._parts.repaint(surface, background(self.size), self._wanted(picture))
+        return self._parts.repaint(surface, self._ground(picture), self._wanted(picture))
+
+    def _ground(self, picture: Picture) -> pygame.Surface:
+        """The cloth with its print, under the piles."""
+        layout = self.layout(len(picture.seats))
+        return background(self.size, (layout.cx - self.u(8), layout.cy))
 
     def _wanted(self, picture: Picture) -> list[Part]:
         """All parts of the picture, from the lowest on."""
@@ -107,7 +112,7 @@ class Painter:
         """What lies under the hand, from the lowest on. What a part paints must follow from its looks alone."""
         you = [shown for shown in plaques if shown[0].is_you]
         others = [shown for shown in plaques if not shown[0].is_you]
-        parts: list[Part] = [self._print(layout), self._arcs(layout, picture)]
+        parts: list[Part] = [self._arcs(layout, picture)]
         parts += [self._fan(layout, number, seat, pack) for number, (seat, _) in enumerate(others)]
         parts += [self._plaque(layout, *shown) for shown in others]
         parts += self._middle(layout, pack, picture)
@@ -133,11 +138,6 @@ class Painter:
             ("ranks", ranks, lambda sheet: paint_ranks(sheet, layout, ranks)),
             ("message", words, lambda sheet: paint_message(sheet, layout, *words)),
         ]
-
-    def _print(self, layout: TableLayout) -> Part:
-        """The print on the cloth, under the piles."""
-        drawn = print_on_cloth(self.u(PRINT))
-        return "print", layout.cy, lambda sheet: centred(sheet, drawn, layout.cx - self.u(8), layout.cy)
 
     @staticmethod
     def _arcs(layout: TableLayout, picture: Picture) -> Part:

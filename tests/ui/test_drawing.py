@@ -221,6 +221,19 @@ def test_what_is_widened_looks_as_if_drawn_wide():
         assert largest_difference(soft, shadows.soft(width, 42, 21, u(6), (0, 0, 0), 90)) <= 12
 
 
+def test_where_words_and_key_caps_are_does_not_depend_on_what_is_clipped():
+    u = Units((1280, 720))
+    free, clipped = pygame.Surface((200, 80)), pygame.Surface((200, 80))
+    clipped.set_clip((0, 40, 200, 40))
+    places = [
+        (lettering.draw_text(surface, "Bruno", (10, 42), "name", 20), chrome.keycap(surface, u, "Esc", (100, 40)))
+        for surface in (free, clipped)
+    ]
+    assert places[0] == places[1]
+    below = pygame.Rect(0, 40, 200, 40)
+    assert largest_difference(free.subsurface(below), clipped.subsurface(below)) == 0
+
+
 def largest_difference(one, other):
     assert one.get_size() == other.get_size()
     pairs = zip(pygame.image.tobytes(one, "RGBA"), pygame.image.tobytes(other, "RGBA"), strict=True)

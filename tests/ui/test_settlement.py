@@ -458,7 +458,7 @@ def test_while_cards_are_counted_only_what_changes_is_painted() -> None:
     below, shown, whole = (pygame.Surface(host.size) for _ in range(3))
     below.fill((20, 90, 60))
     partly = 0
-    while scene.moving or not partly:
+    while scene.moving:
         scene.step(1 / 60)
         boxes = scene.changed(0.4)
         for box in [None] if boxes is None else boxes:
@@ -473,5 +473,4 @@ def test_while_cards_are_counted_only_what_changes_is_painted() -> None:
             partly += 1
             assert sum(box.w * box.h for box in boxes) < 0.8 * host.size[0] * host.size[1]
     assert partly > 100
-    press(scene, "Tab")
-    assert scene.changed(0.0) is None, "the ring is new"
+    assert scene.changed(0.0) is None, "at rest a key may change anything"

@@ -173,7 +173,8 @@ def keycap(
     x = pos[0] - {"l": 0.0, "c": width / 2, "r": float(width)}[anchor[1]]
     y = pos[1] - {"t": 0.0, "m": height / 2, "b": float(height)}[anchor[0]]
     red, green, blue, _ = colour(paint)
-    at = surface.blit(_cap(width, height, u.f(5), f"#{red:02x}{green:02x}{blue:02x}"), (round(x), round(y)))
+    at = pygame.Rect(round(x), round(y), width, height)  # what blit returns is clipped
+    surface.blit(_cap(width, height, u.f(5), f"#{red:02x}{green:02x}{blue:02x}"), at)
     draw_text(surface, key, at.center, "name", u.text(size, 12), paint, "mc")
     return at
 

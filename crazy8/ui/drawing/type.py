@@ -94,7 +94,9 @@ def draw_text(
     width, height = drawn.get_size()
     x = pos[0] - {"l": 0.0, "c": width / 2, "r": float(width)}[anchor[1]]
     y = pos[1] - {"t": 0.0, "m": cap_middle(role, px), "b": float(height)}[anchor[0]]
-    return surface.blit(drawn, (round(x), round(y)))
+    at = pygame.Rect(round(x), round(y), width, height)  # what blit returns is clipped
+    surface.blit(drawn, at)
+    return at
 
 
 @kept(600)

@@ -184,7 +184,7 @@ class SettlementScene(PanelScene):
 
     def changed(self, ahead: float) -> list[pygame.Rect] | None:
         """While cards are counted, only the rows they lie in, and the hint."""
-        if self._shown is None or self._fading is not None or self._shown[1] != self._touched():
+        if not self.moving or self._shown is None or self._fading is not None or self._shown[1] != self._touched():
             return None
         assert self.painter is not None
         return self.painter.changed(self._shown[0], self.picture(self.moment(ahead)))

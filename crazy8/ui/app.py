@@ -21,7 +21,6 @@ from crazy8.ui.drawing.cards import DRAWN_AT, Pack, read_ahead
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.loop import Loop, SystemClock
 from crazy8.ui.scene import Scene, TableChoice
-from crazy8.ui.scenes.menu_hero import read_hero_ahead
 from crazy8.ui.settings import Settings
 from crazy8.ui.settings_file import SettingsStore, notice_text
 from crazy8.ui.sound import SoundBoard
@@ -68,6 +67,8 @@ def _read_ahead(settings: Settings, for_menu: bool) -> None:
     u = Units((settings.window_width, settings.window_height), settings.text_size)
     draw_ahead(u, emblem=not for_menu)
     if for_menu:
+        from crazy8.ui.scenes.menu_hero import read_hero_ahead
+
         read_hero_ahead(u, settings.suit_colours == 4)
     else:
         read_ahead(Pack(back=settings.card_back), (NO_CARD,), u(DRAWN_AT))

@@ -10,6 +10,7 @@ import pygame
 from crazy8.ui.drawing.ahead import SHARED
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.palette import colour, mixed
+from crazy8.ui.drawing.shadows import blit_around
 from crazy8.ui.drawing.surfaces import centred, clear_surface, finished, kept, opaque, raw_svg
 from crazy8.ui.resources import asset
 
@@ -22,6 +23,8 @@ _HEART: Final = (
 )
 _PRINT: Final = 320
 """Units of the print's width on the cloth."""
+_GRAIN = 4
+"""How wide a line of the wood is drawn, of which the next one leaves a quarter."""
 _SHRINK = 8  # the rail's shadow is blurred at an eighth of its size
 
 
@@ -36,7 +39,9 @@ def background(size: tuple[int, int], emblem: tuple[float, float] | None = None)
     for y in range(0, size[1], cloth.get_height()):
         for x in range(0, size[0], cloth.get_width()):
             table.blit(cloth, (x, y), special_flags=pygame.BLEND_RGB_MULT)
-    table.blit(_rail_shadow(u), (0, 0))
+    left, top, across, down = u.inner
+    bare = pygame.Rect(left, top, across, down).inflate(-u(160), -u(160))  # no shadow reaches there
+    blit_around(table, _rail_shadow(u), (0, 0), bare)
     _lay_rail(table, u)
     if emblem is not None:
         centred(table, _print_on_cloth(u(_PRINT)), *emblem)
@@ -99,19 +104,19 @@ def _corner(u: Units, reach: int) -> pygame.Surface:
     large = clear_surface(2 * reach, 2 * reach)
     large.fill(colour("room"))
 
-    def nest(inset: int, paint: pygame.Color | tuple[int, ...]) -> None:
-        """The upper left corner of a box; its other corners lie outside."""
+    def nest(inset: int, paint: pygame.Color | tuple[int, ...], line: int = _GRAIN) -> None:
+        """The upper left corner of a box, as far as the next one leaves it to be seen; its other corners lie outside."""
         at, radius = margin + inset, max(0, bend - int(inset * 0.92))
-        pygame.draw.circle(large, paint, (at + radius, at + radius), radius)
-        large.fill(paint, (at + radius, at, 2 * reach, radius))
-        large.fill(paint, (at, at + radius, 2 * reach, 2 * reach))
+        pygame.draw.circle(large, paint, (at + radius, at + radius), radius, min(line, radius))
+        large.fill(paint, (at + radius, at, 2 * reach, min(line, radius)))
+        large.fill(paint, (at, at + radius, line, 2 * reach))
 
     for step, wood in enumerate(_grain(thick)):
         nest(step, wood)
     piping = max(2, u(2.4 * 2))
     for step in range(piping):
         nest(thick + step, mixed("brass_hi", "brass_lo", step / piping))
-    nest(thick + piping, (0, 0, 0, 0))
+    nest(thick + piping, (0, 0, 0, 0), 2 * reach)
     return pygame.transform.smoothscale(large, (reach, reach))
 
 

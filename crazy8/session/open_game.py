@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -84,8 +83,7 @@ class OpenGame:
         if actions:
             self._texts.append(action_text(actions[-1]))
             self._marks.append(mark_of(moment)[:MARK_LETTERS])
-        self.record = replace(
-            self.record,
+        self.record = self.record._replace(
             program=__version__,
             saved=self.keeper.now(),
             actions=tuple(self._texts),

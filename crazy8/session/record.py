@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
 from hashlib import sha256
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 from unicodedata import category
 
@@ -62,8 +62,7 @@ class Seat(NamedTuple):
     level: str
 
 
-@dataclass(frozen=True, slots=True)
-class GameRecord:
+class GameRecord(NamedTuple):
     """Everything about one game. ``started`` and ``saved`` are milliseconds of the clock that the screen gave.
 
     ``actions`` lead from ``beginning`` (None: before the first deal) to ``state``, each with a mark of the state after
@@ -89,7 +88,7 @@ class GameRecord:
     marks: tuple[str, ...]
     state: Moment
     title: str = ""
-    reasons: Mapping[int, BotReason] = field(default_factory=dict)
+    reasons: Mapping[int, BotReason] = MappingProxyType({})
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -130,7 +129,7 @@ class GameRecord:
 
     def given_up(self, now: int) -> GameRecord:
         """The same game, abandoned."""
-        return replace(self, abandoned=True, saved=now)
+        return self._replace(abandoned=True, saved=now)
 
 
 def text_of(record: GameRecord) -> bytes:

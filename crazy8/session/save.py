@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -161,7 +160,7 @@ class Saves:
         if session.earlier != record.earlier:
             self.tell("other_rules")
             beginning = moment_of(session.beginning)
-            record = replace(record, earlier=session.earlier, beginning=beginning, actions=(), marks=())
+            record = record._replace(earlier=session.earlier, beginning=beginning, actions=(), marks=())
         self._open(session, record, lock, whole)
         return session
 

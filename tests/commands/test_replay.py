@@ -3,7 +3,6 @@
 import json
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -61,7 +60,7 @@ def test_the_same_for_programs(file: Path, record: GameRecord, capsys: pytest.Ca
 def changed(record: GameRecord, at: int, text: str) -> GameRecord:
     actions = list(record.actions)
     actions[at] = text
-    return replace(record, actions=tuple(actions))
+    return record._replace(actions=tuple(actions))
 
 
 @pytest.mark.parametrize(
@@ -90,7 +89,7 @@ def test_the_first_difference_is_named(
 def test_another_end_is_named(record: GameRecord, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "game.json"
     totals = [total + 1 for total in record.totals]
-    path.write_bytes(text_of(replace(record, earlier=("deal",), state={**record.state, "totals": totals})))
+    path.write_bytes(text_of(record._replace(earlier=("deal",), state={**record.state, "totals": totals})))
     assert replay.run([str(path)]) == 1
     said = capsys.readouterr().out
     assert "1 action before that belongs to an older version and is left out." in said
@@ -101,7 +100,7 @@ def test_other_states_on_the_way_are_named(
     record: GameRecord, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "game.json"
-    path.write_bytes(text_of(replace(record, marks=(*record.marks[:-1], "000000"))))
+    path.write_bytes(text_of(record._replace(marks=(*record.marks[:-1], "000000"))))
     assert replay.run([str(path)]) == 1
     assert f"action {len(record.actions)}" in capsys.readouterr().out
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -135,7 +134,7 @@ def test_turn_by_turn(game) -> None:
 def with_action(record: GameRecord, at: int, text: str) -> GameRecord:
     actions = list(record.actions)
     actions[at] = text
-    return replace(record, actions=tuple(actions))
+    return record._replace(actions=tuple(actions))
 
 
 def test_a_game_goes_as_it_is_recorded(game) -> None:
@@ -161,7 +160,7 @@ def test_the_first_other_state_is_named(game) -> None:
     record = game[0]
     marks = list(record.marks)
     marks[30:] = ["000000"] * (len(marks) - 30)
-    found = first_difference(replace(record, marks=tuple(marks)))
+    found = first_difference(record._replace(marks=tuple(marks)))
     assert found is not None
     assert (found.number, found.what, found.fields) == (31, "state", ())
 
@@ -170,13 +169,13 @@ def test_another_end_is_named_with_its_fields(game) -> None:
     record = game[0]
     totals = [*record.totals]
     totals[0] += 1
-    found = first_difference(replace(record, state={**record.state, "totals": totals}))
+    found = first_difference(record._replace(state={**record.state, "totals": totals}))
     assert found is not None
     assert (found.number, found.what, found.fields) == (0, "state", ("totals",))
 
 
 def test_marks_that_are_missing_are_passed_over(game) -> None:
-    assert first_difference(replace(game[0], marks=("",) * len(game[0].marks))) is None
+    assert first_difference(game[0]._replace(marks=("",) * len(game[0].marks))) is None
 
 
 def test_fields_of_the_position_have_their_own_names() -> None:
@@ -217,5 +216,5 @@ def test_a_kept_game_is_never_written_again(tmp_path: Path) -> None:
     record, *_ = finished(tmp_path, 2)
     saves = Saves(clock(), tmp_path)
     before = saves.history.path_of(record.id).read_bytes()
-    saves.history.keep(replace(record, abandoned=True))
+    saves.history.keep(record._replace(abandoned=True))
     assert saves.history.path_of(record.id).read_bytes() == before

@@ -236,7 +236,7 @@ def differing(record: GameRecord) -> GameRecord:
     """The record as a program would have left it whose rules led elsewhere: one action is not what it was."""
     actions = list(record.actions)
     actions[actions.index("draw")] = "pass"
-    return replace(record, actions=tuple(actions))
+    return record._replace(actions=tuple(actions))
 
 
 @pytest.mark.parametrize("number", [0, 11, 12])

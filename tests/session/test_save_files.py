@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import json
 import os
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -101,7 +100,7 @@ def test_a_game_opens_without_a_title_or_with_a_bad_one(given: str | None, title
     line = b"" if given is None else f'"title": {given},\n'.encode()
     assert b'"title": "",\n' in body
     record = record_of(signed(body.replace(b'"title": "",\n', line)))
-    assert record == replace(before, title=title)
+    assert record == before._replace(title=title)
     assert record_of(text_of(record)) == record
 
 

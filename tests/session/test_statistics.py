@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -53,7 +52,7 @@ def record_with(record: GameRecord, number: int, ending: str) -> GameRecord:
                "points": points}  # fmt: skip
     position = {**record.position, "outcome": outcome}
     state = {**record.state, "totals": points, "outcomes": [outcome], "position": position}
-    return replace(record, id=f"{number:013}-00000000", saved=number, state=state)
+    return record._replace(id=f"{number:013}-00000000", saved=number, state=state)
 
 
 def test_nothing_counted_is_no_fault(saves: Saves) -> None:
@@ -116,7 +115,7 @@ def test_ties_and_abandoned_games_are_told_apart_and_streaks_counted(saves: Save
     assert (found.won, found.shared, found.lost, found.abandoned) == (5, 2, 1, 0)
     assert (found.streak, found.streak_now) == (3, 2)
     assert found.rounds_won == 7
-    saves.statistics.add(replace(record, id="0000000000009-00000000", saved=9, abandoned=True, state=_running(record)))
+    saves.statistics.add(record._replace(id="0000000000009-00000000", saved=9, abandoned=True, state=_running(record)))
     found = saves.statistics.summary()
     assert (found.games, found.abandoned, found.streak, found.streak_now) == (8, 1, 3, 0)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -390,7 +389,7 @@ def test_in_a_narrow_corner_the_position_takes_both_lines(
 def test_a_game_that_goes_another_way_says_so_once(host: FakeHost, records: list[GameRecord]) -> None:
     record = records[0]
     marks = (*record.marks[:30], "000000", *record.marks[31:])
-    scene = watched(host, replace(record, marks=marks))
+    scene = watched(host, record._replace(marks=marks))
     assert host.top.name == "dialog"
     assert "action 31" in host.top.lines[0]
     host.press(pygame.K_RETURN)
@@ -400,7 +399,7 @@ def test_a_game_that_goes_another_way_says_so_once(host: FakeHost, records: list
 
 
 def test_a_record_without_a_deal_is_an_empty_table(host: FakeHost, records: list[GameRecord]) -> None:
-    record = replace(records[0], actions=(), marks=())
+    record = records[0]._replace(actions=(), marks=())
     scene = watched(host, record)
     host.press(pygame.K_ESCAPE)
     assert host.top is scene
@@ -413,9 +412,7 @@ def test_a_record_without_a_deal_is_an_empty_table(host: FakeHost, records: list
 def test_a_game_that_goes_on_in_the_middle_of_a_round(records: list[GameRecord]) -> None:
     replay = Replay(records[0])
     replay.go(20)
-    record = replace(
-        records[0],
-        beginning=moment_of(replay.match),
+    record = records[0]._replace(beginning=moment_of(replay.match),
         actions=records[0].actions[20:],
         marks=records[0].marks[20:],
     )
@@ -496,7 +493,7 @@ def test_an_empty_list_says_how_it_fills(tmp_path: Path) -> None:
 def test_a_game_that_cannot_be_restored_is_named(host: FakeHost, records: list[GameRecord]) -> None:
     scene = ReplaysScene(host)
     host.push(scene)
-    scene.watch(replace(records[0], beginning={"dealer": 99}))
+    scene.watch(records[0]._replace(beginning={"dealer": 99}))
     assert host.top.name == "dialog"
     assert host.top.lines == [words_for().say("replay.unreadable")]
 
@@ -525,5 +522,5 @@ def test_every_word_of_the_list_stays_in_its_box(
 
 
 def test_a_date_that_no_calendar_has_is_written_all_the_same() -> None:
-    record = replace(finished_game(), saved=1 << 53)
+    record = finished_game()._replace(saved=1 << 53)
     assert " 9892, " in row_of(words_for(), record).line

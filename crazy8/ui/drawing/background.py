@@ -105,7 +105,7 @@ def _corner(u: Units, reach: int) -> pygame.Surface:
     large.fill(colour("room"))
 
     def nest(inset: int, paint: pygame.Color | tuple[int, ...], line: int = _GRAIN) -> None:
-        """The upper left corner of a box, as far as the next one leaves it to be seen; its other corners lie outside."""
+        """The upper left corner of a box, as far as the next one leaves it to be seen; the others lie outside."""
         at, radius = margin + inset, max(0, bend - int(inset * 0.92))
         pygame.draw.circle(large, paint, (at + radius, at + radius), radius, min(line, radius))
         large.fill(paint, (at + radius, at, 2 * reach, min(line, radius)))

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from crazy8.rules.cards import cards_in
 from crazy8.rules.view import PlayerView
 from crazy8.session.record import GameRecord
 from crazy8.session.replay import Replay
@@ -20,6 +21,7 @@ from crazy8.ui.scenes.replay_course import Course
 from crazy8.ui.scenes.replay_paint import Bar, button_boxes, paint_bar, paint_rack
 from crazy8.ui.scenes.replay_show import ReplayShow, heard_from, seen_from
 from crazy8.ui.scenes.share import is_letter
+from crazy8.ui.scenes.table_ahead import cards_shown
 from crazy8.ui.table.compose import Controls, compose
 from crazy8.ui.table.layout import TableLayout
 from crazy8.ui.table.paint import Painter
@@ -79,7 +81,10 @@ class ReplayScene(Scene):
         self._go_on()
 
     def _go_on(self) -> None:
-        self.show.add(heard_from(self.replay, self.chair, self.course.next(self.at)))
+        told = heard_from(self.replay, self.chair, self.course.next(self.at))
+        if told:
+            self.painter.read_ahead(self._pack(), cards_shown(told), cards_in(told[-1][1].hand))
+        self.show.add(told)
         self._rest = -1.0
 
     def to(self, at: int) -> None:
@@ -275,14 +280,17 @@ class ReplayScene(Scene):
         self.picture = picture
         self.painter.draw(surface, picture)
         if self.open_hands and show.view is not None and show.view.revealed:
-            pack = Pack(picture.german, picture.four_colours, picture.back)
             for seat in range(1, len(picture.seats)):
                 cards = tuple(hand_cards(show.view.revealed[seat]))
-                paint_rack(surface, self.layout, pack, self.painter.seat_box(picture, seat), cards)
+                paint_rack(surface, self.layout, self._pack(), self.painter.seat_box(picture, seat), cards)
         word = say("replay.pause" if self.playing else "replay.play")
         bar = Bar(word, say("replay.key.play"), self.playing, self.open_hands, self._off(), self.controls.hover,
                   self.controls.pressed)  # fmt: skip
         paint_bar(surface, self.layout, bar)
+
+    def _pack(self) -> Pack:
+        settings = self.host.settings
+        return Pack(self.record.rules.deck == "german32", settings.suit_colours == 4, settings.card_back)
 
     def trace(self) -> Trace:
         points = {name: list(rect.center) for name, rect in button_boxes(self.layout).items()}

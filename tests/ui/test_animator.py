@@ -7,10 +7,13 @@ import random
 import pytest
 
 from crazy8.rules.actions import DEAL
+from crazy8.rules.cards import card_of
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.session.session import Session, new_session
 from crazy8.ui.table.animator import THINKING, Animator
+from crazy8.ui.table.layout import TableLayout
 from crazy8.ui.table.motion import Flight, Glide, Place, in_out, out, pop, wiggle
+from crazy8.ui.table.own_hand import Marks, OwnHand
 from crazy8.ui.table.reshuffle import SECONDS, reshuffle_poses, top_lift
 
 STEP = 1 / 120
@@ -201,3 +204,25 @@ def test_the_reshuffle_starts_at_the_discards_and_ends_at_the_pile() -> None:
     assert len({round(pose.x) for pose in spread}) == 17, "a doubter sees every card go"
     assert top_lift(0.6) > 0.9
     assert top_lift(0.0) == top_lift(SECONDS) == pytest.approx(0.0)
+
+
+def test_a_card_of_the_hand_turns_in_whole_degrees_and_never_looks_far_off() -> None:
+    hand = OwnHand(TableLayout((1280, 720), 3))
+    hand.open(-10.0)
+    cards = sum(1 << card_of(code) for code in ("7S", "8S", "9S", "TS", "QS"))
+    hand.show(cards, (), 0.0)
+    hand.aim(Marks(), 0.0)
+    hand.show(cards & ~(1 << card_of("9S")), (), 1.0)
+    hand.aim(Marks(), 1.0, together=False)
+    seen: dict[int, list[float]] = {}
+    for frame in range(40):
+        now = 1.0 + frame / 60
+        for pose in hand.poses(Marks(), now):
+            exact = hand.glides[pose.card].at(now).angle
+            assert abs(pose.angle - exact) <= 0.5
+            assert pose.angle in (round(pose.angle), hand.glides[pose.card].end.angle)
+            seen.setdefault(pose.card, []).append(pose.angle)
+    for card, angles in seen.items():
+        assert angles[-1] == hand.glides[card].end.angle
+        assert len(set(angles)) <= 4
+    assert not hand.moving(1.0 + 40 / 60)

@@ -123,8 +123,8 @@ class OwnHand:
         glide = self.glides.get(card)
         place = glide.at(now) if glide is not None else self.place_for(card)
         pose = CardPose(card, place.x, place.y, place.width, place.angle)
-        if glide is not None and not glide.over(now) and glide.begin.angle != glide.end.angle:
-            pose.angle = float(round(pose.angle))  # in whole degrees while it turns: each turn is drawn anew
+        if glide is not None and not glide.over(now):
+            pose.angle = _turning(place.angle, glide.end.angle)
         pose.focused = card == marks.focus
         pose.just_drawn = card == marks.drawn
         if marks.playable is not None and now >= marks.since + self._stagger(LIGHT_STAGGER) * at:
@@ -159,3 +159,8 @@ class OwnHand:
         rises = marks.playable is None or marks.hover in marks.playable
         poses = self.layout.hand(len(cards), lifted, focus, hover, rises)
         return [Place(x, y, width, angle) for x, y, width, angle in poses]
+
+
+def _turning(angle: float, end: float) -> float:
+    """A turn under way, in whole degrees, each of which is drawn anew; the last half degree is not worth a drawing."""
+    return end if abs(end - angle) <= 0.5 else float(round(angle))

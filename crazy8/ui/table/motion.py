@@ -113,10 +113,10 @@ class Glide:
         """Where it is."""
         return self.begin.towards(self.end, out(share(now, self.start, self.seconds)))
 
-    def send(self, end: Place, now: float, seconds: float) -> None:
-        """Go to ``end`` from where it is now; nothing happens when that is where it goes already."""
+    def send(self, end: Place, now: float, seconds: float, delay: float = 0.0) -> None:
+        """Go to ``end`` from where it is now, after a ``delay``; nothing happens when that is where it goes already."""
         if end != self.end:
-            self.begin, self.end, self.start, self.seconds = self.at(now), end, now, seconds
+            self.begin, self.end, self.start, self.seconds = self.at(now), end, now + delay, seconds
 
     def over(self, now: float) -> bool:
         """Whether it has arrived."""

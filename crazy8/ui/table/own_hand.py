@@ -17,8 +17,8 @@ OPEN_SECONDS = 0.22
 OPEN_STAGGER = 0.025
 LIGHT_STAGGER = 0.015
 GLIDE_STAGGER = 0.008
-"""Seconds by which a card follows its left neighbour: a hand that turns, lights up or comes to rest all at once would
-make a frame late, and is less pretty."""
+"""Seconds by which a card follows its left neighbour: a hand that turns, lights up or moves all at once would make a
+frame late, and is less pretty."""
 _LONGEST_STAGGER = 0.15
 WIGGLE_SECONDS = 0.36
 
@@ -86,14 +86,14 @@ class OwnHand:
         return self._places(cards, Marks())[cards.index(card)]
 
     def aim(self, marks: Marks, now: float, seconds: float = LIFT_SECONDS, together: bool = True) -> None:
-        """Send every card to its place, where they arrive ``together`` or one after the other."""
+        """Send every card to its place, ``together`` or one after the other."""
         stagger = 0.0 if together else self._stagger(GLIDE_STAGGER)
         for at, (card, place) in enumerate(zip(self.cards, self._places(self.cards, marks), strict=True)):
             glide = self.glides.get(card)
             if glide is None:
                 self.glides[card] = Glide(place, place, now, 0.0)
             else:
-                glide.send(place, now, 0.0 if self.still else seconds + stagger * at)
+                glide.send(place, now, 0.0 if self.still else seconds, stagger * at)
 
     def _stagger(self, seconds: float) -> float:
         """By how much each card follows its neighbour, so that no hand takes long."""

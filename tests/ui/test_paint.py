@@ -13,7 +13,7 @@ from crazy8.rules.view import view_of
 from crazy8.ui.drawing import cards as drawn_cards
 from crazy8.ui.drawing import surfaces
 from crazy8.ui.drawing.ahead import SHARED
-from crazy8.ui.drawing.cards import Pack
+from crazy8.ui.drawing.cards import DRAWN_AT, Pack
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.palette import colour
 from crazy8.ui.drawing.type import line_height, width_of
@@ -446,6 +446,27 @@ def test_faces_can_be_read_ahead(painter, monkeypatch):
     assert not {face.name for face in readers} & {"7S", "AS", "8H", "KC", "KS", "9S", "9H"}
     surfaces.forget()
     assert not SHARED
+
+
+def test_no_face_of_the_hand_or_the_discard_pile_is_read_twice(painter, monkeypatch):
+    """However many they are, and whatever else is seen meanwhile: a reshuffle shows all of them at once."""
+    surfaces.forget()
+    picture = a_picture(painter)
+    painted(painter, picture)
+    deck = list(pack_of("french52", 1))
+    hand, lying, others = deck[:14], deck[14:34], deck[34:]
+    painter.read_ahead(Pack(), lying, hand)
+    for card in (*hand, *lying):
+        drawn_cards.sprite(Pack(), card, 100, base=painter.u(DRAWN_AT))
+        painter.read_ahead(Pack(), (), hand, lying)
+    for card in others:
+        drawn_cards.sprite(Pack(), card, 100, base=painter.u(DRAWN_AT))
+    drawn_cards._sprites.clear()
+    monkeypatch.setattr(drawn_cards._Face, "read", lambda face: pytest.fail(f"{face.name} is read again"))
+    for card in (*hand, *lying):
+        for width in (60, 100, painter.u(108)):
+            assert drawn_cards.sprite(Pack(), card, width, 3.0, base=painter.u(DRAWN_AT)).get_width() > width - 3
+    surfaces.forget()
 
 
 def test_nothing_is_read_ahead_before_the_first_frame(painter):

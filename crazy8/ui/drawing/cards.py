@@ -32,8 +32,8 @@ _FINER: Final = 1.5
 """How much wider a face is read than it will be seen."""
 _MARGIN = 6
 
-_sources = Shelf(megabytes=3, grows=True)
-_sprites = Shelf(megabytes=8, grows=True)
+_sources = Shelf(megabytes=2.5, grows=True)
+_sprites = Shelf(megabytes=6.5, grows=True)
 
 
 class Pack(NamedTuple):
@@ -108,17 +108,26 @@ def read_ahead(pack: Pack, cards: Iterable[int], width: int) -> None:
         _ask(_face_of(card, pack, width))
 
 
-def hold(pack: Pack, cards: Iterable[int], width: int) -> None:
-    """Keep these faces, and no others for good: however many cards a hand has, none is read again whenever it moves."""
-    faces = [_face_of(card, pack, width) for card in cards]
-    _sources.hold((face, 0) for face in faces)
+def hold(pack: Pack, hand: Iterable[int], lying: Iterable[int], width: int) -> None:
+    """Keep the faces of the ``hand``, and half as large those of what is ``lying`` on the discard pile; no others for
+    good. However many cards there are, none is read again whenever they move or are shuffled."""
+    faces, halves = ([_face_of(card, pack, width) for card in cards] for cards in (hand, lying))
+    _sources.hold([(face, 0) for face in faces] + [(face, 1) for face in halves])
     for face in faces:
         _ask(face)
+    for face in halves:
+        if (face, 0) in _sources:
+            _source(face, 1)
 
 
 def _ask(face: _Face) -> None:
     if face not in SHARED and not _sources.touch((face, 0)):
         SHARED.ask(face, face.read)
+
+
+def _is_only_half(face: _Face) -> bool:
+    """Whether a face would have to be read in the middle of a frame, and half of it is at hand."""
+    return face not in SHARED and (face, 0) not in _sources and (face, 1) in _sources
 
 
 def _veiled(drawn: pygame.Surface, dim: int) -> pygame.Surface:
@@ -157,6 +166,8 @@ def _sprite(face: _Face, width: int, angle: float, dim: int, alpha: int, flip: f
     base, halved = face.width, 0
     while halved < 3 and width < 0.66 * base / 2**halved:  # the eye sees every thread of a back that shrinks too fast
         halved += 1
+    if not halved and _is_only_half(face):
+        halved = 1
     source = _source(face, halved)
     share = width * 2**halved / base
     if flip < 1:

@@ -66,6 +66,9 @@ class Shelf:
     def __len__(self) -> int:
         return len(self._kept)
 
+    def __contains__(self, name: Hashable) -> bool:
+        return name in self._kept
+
     def touch(self, name: Hashable) -> bool:
         """Whether the surface of that name is there; if it is, that counts as asking for it."""
         if name in self._kept:

@@ -83,7 +83,9 @@ class ReplayScene(Scene):
     def _go_on(self) -> None:
         told = heard_from(self.replay, self.chair, self.course.next(self.at))
         if told:
-            self.painter.read_ahead(self._pack(), cards_shown(told), cards_in(told[-1][1].hand))
+            now, soon = self.show.view, told[-1][1]
+            lying = (*(now.discards if now is not None else ()), *soon.discards)
+            self.painter.read_ahead(self._pack(), cards_shown(told), cards_in(soon.hand), lying)
         self.show.add(told)
         self._rest = -1.0
 

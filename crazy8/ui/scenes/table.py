@@ -225,7 +225,9 @@ class TableScene(Scene):
         """Read the faces of the cards that these events will show."""
         settings = self.host.settings
         pack = Pack(self.choice.rules.deck == "german32", settings.suit_colours == 4, settings.card_back)
-        self.painter.read_ahead(pack, cards_shown(told), cards_in(told[-1][1].hand))
+        now, soon = self.show.view, told[-1][1]
+        lying = (*(now.discards if now is not None else ()), *soon.discards)
+        self.painter.read_ahead(pack, cards_shown(told), cards_in(soon.hand), lying)
 
     def _heard(self, event: Event, view: PlayerView) -> None:
         if event[0] in ("deal_began", "called_off"):

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields, replace
 from functools import partial
 from operator import attrgetter
+from typing import NamedTuple
 
 import pygame
 
@@ -29,6 +30,7 @@ from crazy8.ui.table.paint_seats import needed_width, paint_bubble, paint_fan, p
 from crazy8.ui.table.paint_words import paint_message, paint_tip
 from crazy8.ui.table.parts import Part, Parts, Recorder
 from crazy8.ui.table.picture import ButtonPicture, CardPose, Picture, PlatePicture, SeatPicture
+from crazy8.ui.table.reshuffle import MOST_SHOWN
 
 DRAW_PILE = "draw_pile"
 """What ``Painter.hit`` calls the draw pile."""
@@ -38,6 +40,19 @@ _SEAT, _PLATE, _BUTTON = (
     for kind in (SeatPicture, PlatePicture, ButtonPicture)
 )
 _Plaques = list[tuple[SeatPicture, Box]]
+
+
+_MOST_LYING = MOST_SHOWN + 1
+"""Cards of the discard pile whose faces a reshuffle shows."""
+
+
+class _Faces(NamedTuple):
+    """Faces that wait to be read."""
+
+    pack: Pack
+    cards: tuple[int, ...]
+    hand: tuple[int, ...]
+    lying: tuple[int, ...]
 
 
 class Painter:
@@ -51,7 +66,7 @@ class Painter:
         self._parts = Parts()
         self._lit = False
         self._drawn = False
-        self._unread: tuple[Pack, tuple[int, ...], tuple[int, ...]] | None = None
+        self._unread: _Faces | None = None
 
     def layout(self, players: int) -> TableLayout:
         """Where everything lies for so many players, you included."""
@@ -170,18 +185,19 @@ class Painter:
         you = [seat for seat in picture.seats if seat.is_you]
         return found + [(seat, layout.you_plaque(len(picture.hand), needed_width(layout, seat))) for seat in you]
 
-    def read_ahead(self, pack: Pack, cards: Iterable[int], hand: Iterable[int] = ()) -> None:
-        """Read the faces of cards that will soon be seen, while frames go on; those of the ``hand`` are kept until
-        another is named, and the back, which is always about to be seen. The first frame comes first: reading would
-        make it wait."""
-        self._unread = (pack, (*(self._unread or (pack, ()))[1], *cards), (NO_CARD, *hand))
+    def read_ahead(self, pack: Pack, cards: Iterable[int], hand: Iterable[int] = (), lying: Iterable[int] = ()) -> None:
+        """Read the faces of cards that will soon be seen, while frames go on; those of the ``hand`` and of what is
+        ``lying`` on the discard pile are kept until others are named, and the back, which is always about to be seen.
+        The first frame comes first: reading would make it wait."""
+        before = self._unread.cards if self._unread is not None else ()
+        self._unread = _Faces(pack, (*before, *cards), (NO_CARD, *hand), tuple(lying)[-_MOST_LYING:])
         if self._drawn:
             self._read()
 
     def _read(self) -> None:
         if self._unread is not None:
-            pack, cards, hand = self._unread
-            hold(pack, hand, self.u(DRAWN_AT))
+            pack, cards, hand, lying = self._unread
+            hold(pack, hand, lying, self.u(DRAWN_AT))
             read_ahead(pack, cards, self.u(DRAWN_AT))
             self._unread = None
 

@@ -88,7 +88,8 @@ class PanelScene(Scene):
         self._pointer = (0, 0)
         self.is_laid_out = False
         self._fading: pygame.Surface | None = None
-        """What the panel is painted on while it comes in."""
+        """What the panel is painted on while it comes in: once, and again after an event."""
+        self._fading_is_painted = False
 
     # ------------------------------------------------------------ what a panel says of itself
 
@@ -98,7 +99,7 @@ class PanelScene(Scene):
 
     @abstractmethod
     def paint(self, surface: pygame.Surface, now: float) -> None:
-        """Draw the panel and all that stands on it, as it is at a moment."""
+        """Draw the panel and all that stands on it, as it is at a moment. While it comes in, time changes nothing."""
 
     @property
     def ends(self) -> float:
@@ -134,11 +135,12 @@ class PanelScene(Scene):
             self.focus = min(self.focus, max(0, len(self.buttons) - 1))
 
     def resized(self) -> None:
-        self.is_laid_out = False
+        self.is_laid_out = self._fading_is_painted = False
         self.hover = self.pressed = -1
 
     def handle(self, event: pygame.Event) -> None:
         self.ensure_laid_out()
+        self._fading_is_painted = False
         if event.type == pygame.KEYDOWN:
             self._key_down(event)
         elif event.type == pygame.MOUSEMOTION:
@@ -176,8 +178,11 @@ class PanelScene(Scene):
             self._fading = None
             self.paint(surface, now)
             return
-        around, fading = self.painted_box().clip(surface.get_rect()), self.make_room_to_fade()
-        self.paint(fading, now)
+        around, fading = self.painted_box().clip(surface.get_rect()), self._fading
+        if fading is None or not self._fading_is_painted:
+            fading = self.make_room_to_fade()
+            self.paint(fading, now)
+            self._fading_is_painted = True
         part = fading.subsurface(around)
         part.set_alpha(round(255 * come))
         rise = self.u(12) if self.host.settings.motion == "full" else 0

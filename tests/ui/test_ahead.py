@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from crazy8.ui.drawing.ahead import Ahead
+from crazy8.ui.resources import FilesMissing, asset
 
 SURFACE = pygame.Surface((1, 1))
 
@@ -55,5 +56,8 @@ def test_a_fault_is_heard_by_who_needs_the_work() -> None:
     ahead.ask("card", work)
     with pytest.raises(FileNotFoundError, match="no such card"):
         ahead.take("card")
+    ahead.ask("missing", lambda: asset("no such file"))  # type: ignore[arg-type, return-value]
+    with pytest.raises(FilesMissing):
+        ahead.take("missing")
     ahead.ask("next", lambda: SURFACE)
     assert ahead.take("next") is SURFACE

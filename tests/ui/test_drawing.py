@@ -218,6 +218,7 @@ def test_what_is_widened_looks_as_if_drawn_wide():
         drawn = surfaces.drawn_svg(width, 42, body)
         assert largest_difference(surfaces.widened(narrow, width), drawn) <= 2
         soft, _ = shadows.shadow(width, 42, 21, u(6), 90)
+        # Shadows are blurred in pixels of two: one drawn wide may lie half of such a pixel off.
         assert largest_difference(soft, shadows.soft(width, 42, 21, u(6), (0, 0, 0), 90)) <= 12
 
 

@@ -462,10 +462,15 @@ def test_no_face_of_the_hand_or_the_discard_pile_is_read_twice(painter, monkeypa
     for card in others:
         drawn_cards.sprite(Pack(), card, 100, base=painter.u(DRAWN_AT))
     drawn_cards._sprites.clear()
+    read = drawn_cards._Face.read
     monkeypatch.setattr(drawn_cards._Face, "read", lambda face: pytest.fail(f"{face.name} is read again"))
     for card in (*hand, *lying):
         for width in (60, 100, painter.u(108)):
             assert drawn_cards.sprite(Pack(), card, width, 3.0, base=painter.u(DRAWN_AT)).get_width() > width - 3
+    read_again = []
+    monkeypatch.setattr(drawn_cards._Face, "read", lambda face: read_again.append(face.name) or read(face))
+    drawn_cards.sprite(Pack(), lying[0], painter.u(DRAWN_AT), base=painter.u(DRAWN_AT))
+    assert len(read_again) == 1, "half a face is not good enough for a card of the hand"
     surfaces.forget()
 
 

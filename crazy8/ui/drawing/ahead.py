@@ -23,7 +23,7 @@ class _Task:
         self._made: pygame.Surface | None = None
 
     def run(self) -> None:
-        with suppress(pygame.error, OSError):  # ``result`` meets it again
+        with suppress(Exception):  # ``result`` meets it again, and waits for this to be done
             if self.wanted:
                 self._made = self.work()
         self._done.set()

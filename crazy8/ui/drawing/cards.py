@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
@@ -18,6 +18,10 @@ from crazy8.ui.drawing.ahead import SHARED
 from crazy8.ui.drawing.palette import COLOURS, colour
 from crazy8.ui.drawing.surfaces import Shelf, clear_surface, finished, hastened, kept
 from crazy8.ui.resources import asset
+
+if TYPE_CHECKING:
+    from crazy8.rules.ruleset import RuleSet
+    from crazy8.ui.settings import Settings
 
 RATIO: Final = 1.4
 """Height of a card to its width."""
@@ -30,10 +34,13 @@ BACKS: Final = ("felt", "red", "onyx")
 _FOUR = {"#BE1E2F": COLOURS["four_diamonds"], "#1B2235": COLOURS["four_clubs"]}
 _FINER: Final = 1.5
 """How much wider a face is read than it will be seen."""
+_SMALL: Final = 0.85
+"""The share of a face's width below which half of it will do where reading it would make a frame late."""
 _MARGIN = 6
 
 _sources = Shelf(megabytes=2.5, grows=True)
 _sprites = Shelf(megabytes=6.5, grows=True)
+_heads = Shelf(megabytes=1, grows=True)
 
 
 class Pack(NamedTuple):
@@ -42,6 +49,11 @@ class Pack(NamedTuple):
     german: bool = False
     four_colours: bool = False
     back: str = "felt"
+
+
+def pack_for(rules: RuleSet, settings: Settings) -> Pack:
+    """How the cards of these rules look to this player."""
+    return Pack(rules.deck == "german32", settings.suit_colours == 4, settings.card_back)
 
 
 def height_of(width: float) -> int:
@@ -98,8 +110,6 @@ def _source(face: _Face, halved: int = 0) -> pygame.Surface:
         return SHARED.take(face) or face.read()
 
     return _sources.get((face, halved), draw)
-
-
 
 
 def read_ahead(pack: Pack, cards: Iterable[int], width: int) -> None:
@@ -166,7 +176,7 @@ def _sprite(face: _Face, width: int, angle: float, dim: int, alpha: int, flip: f
     base, halved = face.width, 0
     while halved < 3 and width < 0.66 * base / 2**halved:  # the eye sees every thread of a back that shrinks too fast
         halved += 1
-    if not halved and _is_only_half(face):
+    if not halved and width < _SMALL * base and _is_only_half(face):
         halved = 1
     source = _source(face, halved)
     share = width * 2**halved / base
@@ -209,17 +219,17 @@ def suit_sign(
     return finished(_reduced(asset("cards", "suits", "german" if german else "french", f"{name}.svg").read_bytes(), px))
 
 
-@kept(60)
 def portrait(name: str, px: int) -> pygame.Surface:
     """A round head, ``px`` square, by its pack and card: ``french/QH``."""
     head = _Head(name, px)
-    return finished(SHARED.take(head) or head.read())
+    return _heads.get(head, lambda: finished(SHARED.take(head) or head.read()))
 
 
 def read_portraits_ahead(names: Iterable[str], px: int) -> None:
     """Read heads that the next frame will show, while something else is done."""
-    for name in names:
-        SHARED.ask(_Head(name, px), _Head(name, px).read)
+    for head in (_Head(name, px) for name in names):
+        if head not in SHARED and head not in _heads:
+            SHARED.ask(head, head.read)
 
 
 class _Head(NamedTuple):

@@ -7,11 +7,10 @@ from typing import Final
 
 import pygame
 
-from crazy8.rules.cards import cards_in
 from crazy8.rules.view import PlayerView
 from crazy8.session.record import GameRecord
 from crazy8.session.replay import Replay
-from crazy8.ui.drawing.cards import Pack
+from crazy8.ui.drawing.cards import Pack, pack_for
 from crazy8.ui.drawing.type import width_of
 from crazy8.ui.intent import Intent, intent_of
 from crazy8.ui.phrases import Phrases, hand_cards
@@ -21,7 +20,7 @@ from crazy8.ui.scenes.replay_course import Course
 from crazy8.ui.scenes.replay_paint import Bar, button_boxes, paint_bar, paint_rack
 from crazy8.ui.scenes.replay_show import ReplayShow, heard_from, seen_from
 from crazy8.ui.scenes.share import is_letter
-from crazy8.ui.scenes.table_ahead import cards_shown
+from crazy8.ui.scenes.table_ahead import read_faces_ahead
 from crazy8.ui.table.compose import Controls, compose
 from crazy8.ui.table.layout import TableLayout
 from crazy8.ui.table.paint import Painter
@@ -83,9 +82,7 @@ class ReplayScene(Scene):
     def _go_on(self) -> None:
         told = heard_from(self.replay, self.chair, self.course.next(self.at))
         if told:
-            now, soon = self.show.view, told[-1][1]
-            lying = (*(now.discards if now is not None else ()), *soon.discards)
-            self.painter.read_ahead(self._pack(), cards_shown(told), cards_in(soon.hand), lying)
+            read_faces_ahead(self.painter, self._pack(), self.show.view, told)
         self.show.add(told)
         self._rest = -1.0
 
@@ -291,8 +288,7 @@ class ReplayScene(Scene):
         paint_bar(surface, self.layout, bar)
 
     def _pack(self) -> Pack:
-        settings = self.host.settings
-        return Pack(self.record.rules.deck == "german32", settings.suit_colours == 4, settings.card_back)
+        return pack_for(self.record.rules, self.host.settings)
 
     def trace(self) -> Trace:
         points = {name: list(rect.center) for name, rect in button_boxes(self.layout).items()}

@@ -9,7 +9,7 @@ import pygame
 from crazy8.rules.powers import Powers
 from crazy8.rules.ruleset import RuleSet
 from crazy8.ui.drawing import chrome
-from crazy8.ui.drawing.cards import Pack
+from crazy8.ui.drawing.cards import pack_for
 from crazy8.ui.drawing.icons import icon
 from crazy8.ui.drawing.surfaces import box, centred, kept, svg_surface
 from crazy8.ui.drawing.type import width_of
@@ -61,7 +61,7 @@ class RulesPage(PanelScene):
         panel = self.panel
         self.view = pygame.Rect(panel.x + u(52), panel.y + u(84), u(TEXT_WIDTH), tall - u(84) - u(56))
         settings = self.host.settings
-        pack = Pack(self.rules.deck == "german32", settings.suit_colours == 4, settings.card_back)
+        pack = pack_for(self.rules, settings)
         self.page, self.page_height = place_page(u, self.blocks(), pack, self.view.w)
         close = pygame.Rect(panel.right - u(20) - max(44, u(44)), panel.y + u(20), max(44, u(44)), max(44, u(44)))
         self.buttons = [Button("close", "", "", "felt", close, self.host.pop)]

@@ -12,7 +12,7 @@ import pygame
 from crazy8.rules.cards import NO_CARD
 from crazy8.rules.scoring import places
 from crazy8.rules.view import PlayerView
-from crazy8.ui.drawing.cards import Pack, read_ahead
+from crazy8.ui.drawing.cards import pack_for, read_ahead
 from crazy8.ui.drawing.chrome import panel_shadow
 from crazy8.ui.intent import Intent
 from crazy8.ui.phrases import Phrases
@@ -227,7 +227,7 @@ class SettlementScene(PanelScene):
         heads = [words.say("settlement.this_round"), words.say("settlement.total")]
         if self.sheet.winner_takes:
             heads.insert(0, words.say("settlement.held"))
-        pack = Pack(self.rules.deck == "german32", settings.suit_colours == 4, settings.card_back)
+        pack = pack_for(self.rules, settings)
         flips = settings.motion == "full"
         hint = words.say("settlement.skip") if counting else self.next_line()
         return SettlementPicture(self.title(), self.subtitle(), tuple(heads), tuple(rows), hint, pack, flips)

@@ -15,13 +15,13 @@ from crazy8.rules.refusal import asks_suit, why_card_does_not_fit
 from crazy8.rules.view import PlayerView
 from crazy8.session.session import Session, new_session
 from crazy8.ui.advice import refusal
-from crazy8.ui.drawing.cards import Pack
+from crazy8.ui.drawing.cards import pack_for
 from crazy8.ui.intent import SUIT_INTENTS, Intent, intent_of
 from crazy8.ui.phrases import Phrases
 from crazy8.ui.rules_text import rules_title
 from crazy8.ui.scene import Host, Scene, TableChoice, Trace
 from crazy8.ui.scenes.table_advice import TableAdvice
-from crazy8.ui.scenes.table_ahead import Ahead, cards_shown
+from crazy8.ui.scenes.table_ahead import Preparation, read_faces_ahead
 from crazy8.ui.scenes.table_cursor import Cursor
 from crazy8.ui.scenes.table_overlays import Overlays
 from crazy8.ui.scenes.table_take_back import TakeBack
@@ -37,6 +37,7 @@ from crazy8.ui.table.show import TableShow
 
 if TYPE_CHECKING:
     from crazy8.ui.scenes.settlement import SettlementScene
+
 
 class TableScene(Scene):
     """A match at one table. Every decision of yours goes through ``act``; everything shown comes from ``show``."""
@@ -67,7 +68,7 @@ class TableScene(Scene):
         self.round_over: PlayerView | None = None
         self.called_off = False
         self._decision_shown = -1
-        self._ahead = Ahead(self._first_turn())
+        self._ahead = Preparation(self._first_turn())
         self._settlement: SettlementScene | None = None
         if session is not None:
             self._go_on()
@@ -209,7 +210,8 @@ class TableScene(Scene):
     def _listen(self) -> None:
         told = self.session.poll(0)
         if told:
-            self._read_ahead(told)
+            pack = pack_for(self.choice.rules, self.host.settings)
+            read_faces_ahead(self.painter, pack, self.show.view, told)
             self._prepare_settlement(told)
             self.show.add(told)
 
@@ -220,14 +222,6 @@ class TableScene(Scene):
             called_off = any(event[0] == "called_off" for event, _ in told)
             self._settlement = self.overlays.settlement(over, called_off)
             self._ahead.hurry(self._settlement.prepare())
-
-    def _read_ahead(self, told: Sequence[tuple[Event, PlayerView]]) -> None:
-        """Read the faces of the cards that these events will show."""
-        settings = self.host.settings
-        pack = Pack(self.choice.rules.deck == "german32", settings.suit_colours == 4, settings.card_back)
-        now, soon = self.show.view, told[-1][1]
-        lying = (*(now.discards if now is not None else ()), *soon.discards)
-        self.painter.read_ahead(pack, cards_shown(told), cards_in(soon.hand), lying)
 
     def _heard(self, event: Event, view: PlayerView) -> None:
         if event[0] in ("deal_began", "called_off"):

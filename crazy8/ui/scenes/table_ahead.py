@@ -9,8 +9,12 @@ from typing import Final
 
 import pygame
 
-from crazy8.rules.events import Event
+from crazy8.rules.cards import cards_in
 from crazy8.rules.view import PlayerView
+from crazy8.ui.drawing.cards import Pack
+from crazy8.ui.table.animator import Told
+from crazy8.ui.table.paint import Painter
+from crazy8.ui.table.reshuffle import MOST_SHOWN
 
 _SCENES = (
     "rules_content", "editor_model", "rules_places", "rules_paint", "panel_scene", "rules_page",
@@ -21,7 +25,7 @@ _LITTLE: Final = 0.02
 """The share of the window that less than one card in flight takes."""
 
 
-class Ahead:
+class Preparation:
     """Pieces of work, one in each frame in which little else happens: first what the first turn shows, then what the
     end of a round needs."""
 
@@ -51,7 +55,14 @@ def _imports() -> Iterator[None]:
         yield
 
 
-def cards_shown(told: Iterable[tuple[Event, PlayerView]]) -> list[int]:
+def read_faces_ahead(painter: Painter, pack: Pack, now: PlayerView | None, told: Sequence[Told]) -> None:
+    """Read the faces that these events will show, while what is shown ``now`` is still to be seen."""
+    views = [view for view in (now, told[-1][1]) if view is not None]
+    lying = [card for view in views for card in view.discards[-MOST_SHOWN - 1 :]]
+    painter.read_ahead(pack, _cards_shown(told), cards_in(views[-1].hand), lying)
+
+
+def _cards_shown(told: Iterable[Told]) -> list[int]:
     """The cards whose faces these events will show."""
     shown: list[int] = []
     for event, _ in told:

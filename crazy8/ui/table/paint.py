@@ -30,7 +30,6 @@ from crazy8.ui.table.paint_seats import needed_width, paint_bubble, paint_fan, p
 from crazy8.ui.table.paint_words import paint_message, paint_tip
 from crazy8.ui.table.parts import Part, Parts, Recorder
 from crazy8.ui.table.picture import ButtonPicture, CardPose, Picture, PlatePicture, SeatPicture
-from crazy8.ui.table.reshuffle import MOST_SHOWN
 
 DRAW_PILE = "draw_pile"
 """What ``Painter.hit`` calls the draw pile."""
@@ -40,10 +39,6 @@ _SEAT, _PLATE, _BUTTON = (
     for kind in (SeatPicture, PlatePicture, ButtonPicture)
 )
 _Plaques = list[tuple[SeatPicture, Box]]
-
-
-_MOST_LYING = MOST_SHOWN + 1
-"""Cards of the discard pile whose faces a reshuffle shows."""
 
 
 class _Faces(NamedTuple):
@@ -190,7 +185,7 @@ class Painter:
         ``lying`` on the discard pile are kept until others are named, and the back, which is always about to be seen.
         The first frame comes first: reading would make it wait."""
         before = self._unread.cards if self._unread is not None else ()
-        self._unread = _Faces(pack, (*before, *cards), (NO_CARD, *hand), tuple(lying)[-_MOST_LYING:])
+        self._unread = _Faces(pack, (*before, *cards), (NO_CARD, *hand), tuple(lying))
         if self._drawn:
             self._read()
 

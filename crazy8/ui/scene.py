@@ -81,10 +81,10 @@ class Scene(ABC):
     def __init__(self, host: Host) -> None:
         self.host = host
 
-    def entered(self) -> None:
+    def on_entered(self) -> None:
         """The scene is on top now, for the first time or again."""
 
-    def left(self) -> None:
+    def on_left(self) -> None:
         """The scene is gone for good: let go of what it holds."""
 
     @abstractmethod
@@ -98,7 +98,7 @@ class Scene(ABC):
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Paint the whole scene."""
 
-    def redraw(self, surface: pygame.Surface, ahead: float) -> list[pygame.Rect] | None:
+    def draw_changes(self, surface: pygame.Surface, ahead: float) -> list[pygame.Rect] | None:
         """Paint again on the surface that still shows what this scene painted last.
 
         Returns where it has painted, None for everywhere. A scene that does not know what has changed paints it all.
@@ -106,12 +106,12 @@ class Scene(ABC):
         self.draw(surface, ahead)
         return None
 
-    def changed(self, ahead: float) -> list[pygame.Rect] | None:
+    def changed_boxes(self, ahead: float) -> list[pygame.Rect] | None:
         """Where this scene, over others that stand still, looks different from what it painted last; None for
         everywhere. A scene that does not know says so."""
         return None
 
-    def resized(self) -> None:
+    def on_resized(self) -> None:
         """The window, the text size, the words or the look has changed: lay everything out anew."""
 
     @property

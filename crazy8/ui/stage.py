@@ -99,15 +99,15 @@ class Stage:
         """Put a scene on top."""
         self.scenes.append(scene)
         self.stale = True
-        scene.entered()
+        scene.on_entered()
 
     def pop(self) -> None:
         """Take the top scene away; without a scene left the program ends."""
         if self.scenes:
-            self.scenes.pop().left()
+            self.scenes.pop().on_left()
         self.stale = True
         if self.top is not None:
-            self.top.entered()
+            self.top.on_entered()
         else:
             self.running = False
 
@@ -219,8 +219,8 @@ class Stage:
         boxes = None
         if before == self._painted:
             if len(visible) == 1:
-                return visible[0].redraw(surface, ahead)
-            boxes = visible[-1].changed(ahead)
+                return visible[0].draw_changes(surface, ahead)
+            boxes = visible[-1].changed_boxes(ahead)
         for box in [None] if boxes is None else boxes:
             surface.set_clip(box)
             for scene in visible:
@@ -239,7 +239,7 @@ class Stage:
 
     def _clear(self) -> None:
         while self.scenes:
-            self.scenes.pop().left()
+            self.scenes.pop().on_left()
 
     def _lay_out_anew(self) -> None:
         if not self._look_changed:
@@ -247,7 +247,7 @@ class Stage:
         self._look_changed = False
         self.stale = True
         for scene in tuple(self.scenes):
-            scene.resized()
+            scene.on_resized()
 
     def _keep_size(self) -> None:
         """Remember the size the person gave the window."""

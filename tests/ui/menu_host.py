@@ -51,20 +51,20 @@ class FakeHost:
         self.store.save(self.settings)
         if any(getattr(before, name) != getattr(self.settings, name) for name in LOOK):
             for scene in self.scenes:
-                scene.resized()
+                scene.on_resized()
 
     def push(self, scene: Scene) -> None:
         self.scenes.append(scene)
-        scene.entered()
+        scene.on_entered()
 
     def pop(self) -> None:
-        self.scenes.pop().left()
+        self.scenes.pop().on_left()
         if self.scenes:
-            self.top.entered()
+            self.top.on_entered()
 
     def replace(self, scene: Scene) -> None:
         while self.scenes:
-            self.scenes.pop().left()
+            self.scenes.pop().on_left()
         self.push(scene)
 
     def quit(self) -> None:
@@ -87,7 +87,7 @@ class FakeHost:
         self.size = size
         self.surface = pygame.Surface(size)
         for scene in self.scenes:
-            scene.resized()
+            scene.on_resized()
 
     def draw(self) -> pygame.Surface:
         for scene in self.scenes:
@@ -143,7 +143,7 @@ class FakeHost:
 
     def end(self) -> None:
         while self.scenes:
-            self.scenes.pop().left()
+            self.scenes.pop().on_left()
 
 
 @contextmanager

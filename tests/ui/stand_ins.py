@@ -37,10 +37,10 @@ class NotingScene(Scene):
         self.told = Trace(focused=name)
         self.on_event: Callable[[pygame.Event], Any] = lambda event: None
 
-    def entered(self) -> None:
+    def on_entered(self) -> None:
         self.notes.append("entered")
 
-    def left(self) -> None:
+    def on_left(self) -> None:
         self.notes.append("left")
 
     def handle(self, event: pygame.Event) -> None:
@@ -53,7 +53,7 @@ class NotingScene(Scene):
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         self.drawn.append(ahead)
 
-    def resized(self) -> None:
+    def on_resized(self) -> None:
         self.notes.append("resized")
         self.sizes.append(self.host.size)
 

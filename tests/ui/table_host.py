@@ -70,12 +70,12 @@ class TableHost:
 
     def push(self, scene: Scene) -> None:
         self.scenes.append(scene)
-        scene.entered()
+        scene.on_entered()
 
     def pop(self) -> None:
-        self.scenes.pop().left()
+        self.scenes.pop().on_left()
         if self.scenes:
-            self.scenes[-1].entered()
+            self.scenes[-1].on_entered()
 
     def replace(self, scene: Scene) -> None:
         self.scenes.clear()

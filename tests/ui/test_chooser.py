@@ -224,7 +224,7 @@ def test_where_the_hand_is_painted_anew_everything_else_is_dark() -> None:
 def test_a_new_size_keeps_the_lit_part() -> None:
     asked = Asked()
     asked.host.size = (1920, 1080)
-    asked.scene.resized()
+    asked.scene.on_resized()
     surface = painted(asked.scene, (1920, 1080))
     assert asked.scene.lit_from_y == 756
     assert surface.get_at((20, 757))[:3] == (31, 106, 78)

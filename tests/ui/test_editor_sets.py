@@ -198,7 +198,7 @@ def test_what_of_an_imported_file_could_not_be_read_is_told(host: FakeHost, tmp_
 def test_a_broken_file_is_in_the_list_and_says_why(host: FakeHost) -> None:
     path = host.store.path.parent / "rules" / "sad.toml"
     path.write_text("[")
-    host.top.resized()
+    host.top.on_resized()
     for button in ("use", "copy", "copy_code", "export"):
         do(host, "set_sad", button)
         assert isinstance(host.top, SetsScene)

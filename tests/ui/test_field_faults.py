@@ -99,7 +99,7 @@ def test_f40_a_called_suit_is_seen_as_shape_and_word_until_a_card_covers_it() ->
     assert picture.seal == HEARTS
     assert (picture.plate.suit, picture.plate.word) == (HEARTS, "Hearts")
     player.host.size = (960, 540)
-    player.scene.resized()
+    player.scene.on_resized()
     player.surface = pygame.Surface((960, 540))
     player.draw()
     assert player.scene.picture.seal == HEARTS

@@ -166,8 +166,8 @@ def test_falling_signs_hinder_nobody() -> None:
 def test_the_sound_is_played_once_and_fits() -> None:
     won, lost = Ended(), Ended(((9, 0),))
     for ended in (won, lost):
-        ended.scene.entered()
-        ended.scene.entered()
+        ended.scene.on_entered()
+        ended.scene.on_entered()
     assert won.host.sounds.played == [("game_won", 0)]
     assert lost.host.sounds.played == [("round_won", 0)]
 

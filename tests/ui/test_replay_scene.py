@@ -394,7 +394,7 @@ def test_a_game_that_goes_another_way_says_so_once(host: FakeHost, records: list
     assert "action 31" in host.top.lines[0]
     host.press(pygame.K_RETURN)
     assert host.top is scene
-    scene.entered()
+    scene.on_entered()
     assert host.top is scene
 
 

@@ -437,7 +437,7 @@ def test_a_new_size_lays_everything_out_anew_in_the_middle_of_the_count() -> Non
     run(played.scene, 0.9)
     shown = played.scene.landed(played.scene.now)
     played.host.size = (960, 540)
-    played.scene.resized()
+    played.scene.on_resized()
     painted(played.scene, (960, 540))
     assert played.scene.panel.right < 960
     assert played.scene.landed(played.scene.now) == shown
@@ -460,7 +460,7 @@ def test_while_cards_are_counted_only_what_changes_is_painted() -> None:
     partly = 0
     while scene.moving:
         scene.step(1 / 60)
-        boxes = scene.changed(0.4)
+        boxes = scene.changed_boxes(0.4)
         for box in [None] if boxes is None else boxes:
             shown.set_clip(box)
             shown.blit(below, (0, 0))
@@ -473,4 +473,4 @@ def test_while_cards_are_counted_only_what_changes_is_painted() -> None:
             partly += 1
             assert sum(box.w * box.h for box in boxes) < 0.8 * host.size[0] * host.size[1]
     assert partly > 100
-    assert scene.changed(0.0) is None, "at rest a key may change anything"
+    assert scene.changed_boxes(0.0) is None, "at rest a key may change anything"

@@ -342,7 +342,7 @@ def test_a_covered_scene_that_was_moving_is_idle() -> None:
 class Lone(NotingScene):
     """Says that it painted one box when it may paint only what has changed."""
 
-    def redraw(self, surface: pygame.Surface, ahead: float) -> list[pygame.Rect] | None:
+    def draw_changes(self, surface: pygame.Surface, ahead: float) -> list[pygame.Rect] | None:
         self.notes.append("redrawn")
         return [pygame.Rect(1, 2, 3, 4)]
 

@@ -424,7 +424,7 @@ def test_a_resize_in_the_middle_of_the_deal_changes_nothing_but_the_places() -> 
     before = truth(player)
     player.host.size = (1920, 1080)
     player.surface = pygame.Surface((1920, 1080))
-    player.scene.resized()
+    player.scene.on_resized()
     player.draw()
     assert truth(player) == before
     player.wait()

@@ -39,9 +39,9 @@ class Bare(Scene):
         super().__init__(host)
         self.build = build
         self.screen = Screen(host, main)
-        self.resized()
+        self.on_resized()
 
-    def resized(self) -> None:
+    def on_resized(self) -> None:
         self.screen.begin()
         self.screen.finish(self.build(self.screen))
 
@@ -51,7 +51,7 @@ class Bare(Scene):
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         self.screen.draw(surface)
 
-    def left(self) -> None:
+    def on_left(self) -> None:
         self.screen.close()
 
 
@@ -180,10 +180,10 @@ def test_focus_survives_what_is_built_anew_and_goes_near_where_it_is_gone(host: 
         Bare(host, lambda s: [ActionButton(s, at(0, row), key, key, lambda: None) for row, key in enumerate(keys)])
     )
     host.press(pygame.K_DOWN)
-    host.top.resized()
+    host.top.on_resized()
     assert host.focused == "b"
     keys.remove("b")
-    host.top.resized()
+    host.top.on_resized()
     assert host.focused == "c"
 
 
@@ -311,10 +311,10 @@ def test_a_scrolled_away_control_cannot_be_clicked(host: FakeHost) -> None:
     assert log == ["6"]
     host.send(pygame.Event(pygame.MOUSEWHEEL, x=0, y=100))
     assert area.offset == 0
-    host.top.resized()
+    host.top.on_resized()
     host.press(pygame.K_END)
     offset = host.top.screen.areas[0].offset
-    host.top.resized()
+    host.top.on_resized()
     assert host.top.screen.areas[0].offset == offset == host.top.screen.areas[0].most
 
 
@@ -340,9 +340,9 @@ def test_screens_leave_no_elements_behind(host: FakeHost) -> None:
     count = len(manager.get_sprite_group().sprites())
     for _ in range(5):
         host.push(SettingsScene(host))
-        host.top.resized()
+        host.top.on_resized()
         host.pop()
-        host.top.resized()
+        host.top.on_resized()
     assert len(manager.get_sprite_group().sprites()) == count
 
 

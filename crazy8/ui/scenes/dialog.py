@@ -35,7 +35,7 @@ class Overlay(Scene):
     def __init__(self, host: Host, main: Callable[[], None] | None = None) -> None:
         super().__init__(host)
         self.screen = Screen(host, main)
-        self.resized()
+        self.on_resized()
 
     def build(self) -> list[Focusable]:
         """Make the elements; returns the controls in reading order."""
@@ -45,10 +45,10 @@ class Overlay(Scene):
         """Take this overlay away."""
         self.host.pop()
 
-    def left(self) -> None:
+    def on_left(self) -> None:
         self.screen.close()
 
-    def resized(self) -> None:
+    def on_resized(self) -> None:
         self.screen.begin()
         self.screen.finish(self.build())
 

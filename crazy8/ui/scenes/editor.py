@@ -101,7 +101,7 @@ class EditorScene(Scene):
         """Show the rules as they are now. The row at hand stays where it is, whatever grows above it."""
         if not self.builder.show():
             before = self.builder.rows[self.at].hit_rect().y
-            self.resized()
+            self.on_resized()
             area = self.builder.area
             area.move_to(area.offset + self.builder.rows[self.at].hit_rect().y - before)
         self.builder.explain(self.at)
@@ -209,15 +209,15 @@ class EditorScene(Scene):
         self.screen.finish(builder.order)
         return builder
 
-    def entered(self) -> None:
+    def on_entered(self) -> None:
         self.screen.uncovered()
         self._show()
 
-    def left(self) -> None:
+    def on_left(self) -> None:
         self._keep()
         self.screen.close()
 
-    def resized(self) -> None:
+    def on_resized(self) -> None:
         self.builder = self._build()
         self.builder.explain(self.at)
 

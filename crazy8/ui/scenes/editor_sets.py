@@ -251,13 +251,13 @@ class SetsScene(Overlay):
     def _again(self, row: str, line: str = "") -> None:
         """The folder has changed: read it anew, with this row chosen."""
         self.chosen = row
-        self.resized()
+        self.on_resized()
         self.screen.focus.focus(row)
         self._tell_notes()
         if line:
             self.tell(line)
 
-    def entered(self) -> None:
+    def on_entered(self) -> None:
         self.screen.uncovered()
 
     # ------------------------------------------------------------ building

@@ -62,7 +62,7 @@ class GameOverScene(PanelScene):
         line = share_line(host.words, rules, code, names, result.totals, len(self.outcomes))
         self.share = Share(host, code, line) if code else None
 
-    def entered(self) -> None:
+    def on_entered(self) -> None:
         if not self._has_sounded:
             self._has_sounded = True
             self.host.sounds.play("game_won" if ME in self.result.winners else "round_won")

@@ -86,7 +86,7 @@ class MenuScene(Scene):
         self.choice = choice
         self.host.change(**choice.settings())
         if not (same_elements and self.builder.show(choice)):
-            self.resized()
+            self.on_resized()
 
     def choose_row(self, row: str) -> None:
         """Another row; the one of the player's own rules is filled by the editor where it is empty."""
@@ -243,17 +243,17 @@ class MenuScene(Scene):
         self.screen.finish(builder.order)
         return builder
 
-    def entered(self) -> None:
+    def on_entered(self) -> None:
         self.empty_table = False
         self.screen.uncovered()
         if self.notices:
             lines, self.notices = self.notices, []
             self._push(notice(self.host, self.host.words.say("menu.settings"), lines))
 
-    def left(self) -> None:
+    def on_left(self) -> None:
         self.screen.close()
 
-    def resized(self) -> None:
+    def on_resized(self) -> None:
         self._custom()
         self.builder = self._build()
 

@@ -46,19 +46,19 @@ class SeatsButton(LinkButton):
 
 
 class SeatsDialog(Overlay):
-    """Over the menu. ``changed`` hears of every change at once."""
+    """Over the menu. ``on_choice`` hears of every change at once."""
 
     name = "seats"
 
-    def __init__(self, host: Host, choice: MenuChoice, changed: Callable[[MenuChoice], None]) -> None:
+    def __init__(self, host: Host, choice: MenuChoice, on_choice: Callable[[MenuChoice], None]) -> None:
         self.choice = choice
-        self.changed = changed
+        self.on_choice = on_choice
         super().__init__(host, main=self.close)
         self.screen.focus.focus("level_1")
 
     def _take(self, choice: MenuChoice) -> None:
         self.choice = choice
-        self.changed(choice)
+        self.on_choice(choice)
 
     def build(self) -> list[Focusable]:
         screen, u, say = self.screen, self.screen.u, self.host.words.say

@@ -134,7 +134,7 @@ class PanelScene(Scene):
             self.lay_out()
             self.focus = min(self.focus, max(0, len(self.buttons) - 1))
 
-    def resized(self) -> None:
+    def on_resized(self) -> None:
         self.is_laid_out = self._fading_is_painted = False
         self.hover = self.pressed = -1
 

@@ -141,7 +141,7 @@ class ReplayScene(Scene):
         show.apply(host.settings)
         return show
 
-    def entered(self) -> None:
+    def on_entered(self) -> None:
         """Say once where the game goes another way than it is recorded."""
         difference = self.replay.difference
         if difference is None or self._told:
@@ -154,7 +154,7 @@ class ReplayScene(Scene):
         line = say(f"replay.differs.{which}", round=max(1, difference.round_number), action=difference.number)
         self.host.push(notice(self.host, say("replay.differs.title"), [line]))
 
-    def resized(self) -> None:
+    def on_resized(self) -> None:
         self.jump(self.at)
 
     @property

@@ -217,13 +217,13 @@ class ReplaysScene(Scene):
 
     # ------------------------------------------------------------ a scene's own
 
-    def entered(self) -> None:
+    def on_entered(self) -> None:
         self.screen.uncovered()
 
-    def left(self) -> None:
+    def on_left(self) -> None:
         self.screen.close()
 
-    def resized(self) -> None:
+    def on_resized(self) -> None:
         self._build()
 
     def handle(self, event: pygame.Event) -> None:

@@ -69,7 +69,7 @@ class SettingsScene(Overlay):
         first = asdict(Settings())
         self._set(**{name: first[name] for name in RESET})
 
-    def entered(self) -> None:
+    def on_entered(self) -> None:
         self.screen.uncovered()
         self._show()
 

@@ -182,7 +182,7 @@ class SettlementScene(PanelScene):
         self.paint_buttons(surface)
         self._shown = picture, self._touched()
 
-    def changed(self, ahead: float) -> list[pygame.Rect] | None:
+    def changed_boxes(self, ahead: float) -> list[pygame.Rect] | None:
         """While cards are counted, only the rows they lie in, and the hint."""
         if not self.moving or self._shown is None or self._fading is not None or self._shown[1] != self._touched():
             return None

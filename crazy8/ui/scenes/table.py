@@ -78,7 +78,7 @@ class TableScene(Scene):
 
     # ------------------------------------------------------------ the scene's life
 
-    def entered(self) -> None:
+    def on_entered(self) -> None:
         """Deal the first round; later: go on where an overlay was closed."""
         self.show.covered = False
         if self.session.match.round is None:
@@ -94,12 +94,12 @@ class TableScene(Scene):
             self.round_over = view
             self.called_off = any(event[0] == "called_off" for event, _ in self.session.log(0))
 
-    def left(self) -> None:
+    def on_left(self) -> None:
         """The table is left: the game stays kept as it is."""
         if self.host.saves is not None and self.host.saves.open_game is not None:
             self.host.saves.write(self.session)
 
-    def resized(self) -> None:
+    def on_resized(self) -> None:
         """Lay the table out anew, with the words and the look of the settings."""
         host = self.host
         self.layout = TableLayout(host.size, len(self.show.names), host.settings.text_size)
@@ -138,7 +138,7 @@ class TableScene(Scene):
         self._compose(ahead)
         self.painter.draw(surface, self.picture)
 
-    def redraw(self, surface: pygame.Surface, ahead: float) -> list[pygame.Rect] | None:
+    def draw_changes(self, surface: pygame.Surface, ahead: float) -> list[pygame.Rect] | None:
         """Paint only what has changed on the table."""
         self._compose(ahead)
         boxes = self.painter.redraw(surface, self.picture)

@@ -20,8 +20,8 @@ DONE, BROKEN, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit status: 0, 2 for bad input, 130 for an interrupt, 1 for a broken installation."""
     from crazy8.commands.problems import problem_text
-    from crazy8.ui.resources import FilesMissing
-    from crazy8.ui.words import words_for
+    from crazy8.resources import FilesMissing
+    from crazy8.text.words import words_for
 
     _prepare_streams()
     try:
@@ -63,7 +63,7 @@ def _run(arguments: list[str]) -> int:
 
 
 def _help() -> str:
-    from crazy8.ui.words import words_for
+    from crazy8.text.words import words_for
 
     words = words_for()
     lines = [words.say("help.program"), "", words.say("help.usage", usage="crazy8 COMMAND ..."), ""]
@@ -73,7 +73,7 @@ def _help() -> str:
 
 def _command_help(syntax: object) -> str:
     from crazy8.commands.options import Syntax, help_text
-    from crazy8.ui.words import words_for
+    from crazy8.text.words import words_for
 
     assert isinstance(syntax, Syntax)
     return help_text(words_for(), syntax)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from crazy8.rules.dealcode import Table
+from crazy8.rules.dealcode import GameSetup
 from crazy8.rules.presets import preset
 from crazy8.rules.ruleset import RuleSet, rules_from_table
 from tools.puppet import pygame
@@ -87,7 +87,7 @@ def drawn(golden: Golden, size: tuple[int, int]) -> pygame.Surface:
     """The picture as the program draws it today."""
     from tools.screenshot import reach
 
-    table = Table(rules_of(golden), ("normal",) * (golden.players - 1), golden.seed)
+    table = GameSetup(rules_of(golden), ("normal",) * (golden.players - 1), golden.seed)
     puppet = reach(golden.scene, table, size, SETTINGS, golden.turns)
     puppet.press(golden.keys)
     shown = plain(puppet.picture)

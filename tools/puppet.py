@@ -16,14 +16,14 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from crazy8.rules.dealcode import Table
-from crazy8.session.files import HOME_VARIABLE
-from crazy8.ui.app import Game
-from crazy8.ui.loop import Loop
-from crazy8.ui.scene import Scene
-from crazy8.ui.settings_file import SettingsStore
-from crazy8.ui.tracing import traced
-from crazy8.ui.window import start_display
+from crazy8.rules.dealcode import GameSetup
+from crazy8.storage.files import HOME_VARIABLE
+from crazy8.storage.settings_file import SettingsStore
+from crazy8.ui.shell.app import Game
+from crazy8.ui.shell.loop import Loop
+from crazy8.ui.shell.scene import Scene
+from crazy8.ui.shell.trace import traced
+from crazy8.ui.shell.window import start_display
 from tools.keyplayer import next_key
 
 LONGEST_REST = 3.0
@@ -69,7 +69,7 @@ class Puppet:
 
     def __init__(
         self,
-        table: Table | None = None,
+        table: GameSetup | None = None,
         size: tuple[int, int] = (1280, 720),
         overrides: Mapping[str, Any] | None = None,
     ) -> None:
@@ -98,7 +98,7 @@ class Puppet:
         self.loop = Loop(self.stage, self.clock)
         pygame.event.get()
 
-    def restart(self, table: Table | None = None) -> None:
+    def restart(self, table: GameSetup | None = None) -> None:
         """The program ends and is started again on the same files: with the settings and the size that it kept."""
         self.game.close()
         self._start({"sound": False}, {})

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from crazy8.session.facts import ABANDONED, LOST, SHARED, WON, GameFacts, RoundFacts
+from crazy8.session.game_summary import ABANDONED, LOST, SHARED, WON, GameFacts, RoundFacts
 from crazy8.session.record import GameRecord
-from crazy8.session.save import read_record
-from crazy8.session.statistics import Statistics, _insert
+from crazy8.storage.saves import read_record
+from crazy8.storage.statistics import Statistics, _insert
 
 GAME: Final = Path(__file__).resolve().parents[1] / "tests" / "data" / "finished_game.json"
 

@@ -22,9 +22,9 @@ from typing import Any
 from crazy8.commands.play import window_size
 from crazy8.commands.problems import problem_text
 from crazy8.commands.table_options import rules_of, with_settings
-from crazy8.rules.dealcode import Table
+from crazy8.rules.dealcode import GameSetup
 from crazy8.rules.problems import BadInput
-from crazy8.ui.words import words_for
+from crazy8.text.words import words_for
 from tools import samples
 from tools.puppet import Puppet, pygame
 
@@ -35,7 +35,7 @@ LONGEST_GAME = 5000
 ONE_ROUND = ("rounds=1", "target=0")
 
 
-def reach(scene: str, table: Table, size: tuple[int, int], settings: dict[str, Any], turns: int = 0) -> Puppet:
+def reach(scene: str, table: GameSetup, size: tuple[int, int], settings: dict[str, Any], turns: int = 0) -> Puppet:
     """The program with a scene on top.
 
     Raises:
@@ -46,20 +46,20 @@ def reach(scene: str, table: Table, size: tuple[int, int], settings: dict[str, A
     if turns:
         puppet.play(turns)
     if scene == "settings":
-        from crazy8.ui.scenes.settings import SettingsScene
+        from crazy8.ui.scenes.settings.scene import SettingsScene
 
         puppet.open(SettingsScene)
     elif scene == "editor":
-        from crazy8.ui.scenes.editor import EditorScene
-        from crazy8.ui.scenes.editor_model import Draft
+        from crazy8.ui.scenes.editor.draft import Draft
+        from crazy8.ui.scenes.editor.scene import EditorScene
 
         puppet.open(lambda host: EditorScene(host, Draft(table.rules)))
     elif scene == "replay":
-        from crazy8.ui.scenes.replay import ReplayScene
+        from crazy8.ui.scenes.replay.scene import ReplayScene
 
         puppet.open(lambda host: ReplayScene(host, samples.finished_game()))
     elif scene == "statistics":
-        from crazy8.ui.scenes.statistics import StatisticsScene
+        from crazy8.ui.scenes.scores.scene import StatisticsScene
 
         samples.fill(puppet.game.saves.statistics)
         puppet.open(StatisticsScene)
@@ -80,11 +80,11 @@ def reach(scene: str, table: Table, size: tuple[int, int], settings: dict[str, A
     return puppet
 
 
-def table_of(chosen: argparse.Namespace) -> Table:
+def table_of(chosen: argparse.Namespace) -> GameSetup:
     """The table that the options ask for; the game that shows its end has a single round."""
     changes = [*(ONE_ROUND if chosen.scene == "game_over" else ()), *chosen.set]
     rules = with_settings(rules_of(chosen.rules, "--rules"), changes)
-    return Table(rules, (chosen.level,) * (chosen.players - 1), chosen.seed)
+    return GameSetup(rules, (chosen.level,) * (chosen.players - 1), chosen.seed)
 
 
 def settings_of(pairs: list[str]) -> dict[str, Any]:

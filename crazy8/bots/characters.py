@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from crazy8.bots.weights import Weights
-from crazy8.rules.tables import DRAWS, REVERSES, SKIPS, WILD
+from crazy8.rules.compiled_rules import DRAWS, REVERSES, SKIPS, WILD
 
 
 class Character(NamedTuple):

@@ -8,9 +8,9 @@ from crazy8.bots.reasons import BotReason, Motive
 from crazy8.bots.weights import Weights
 from crazy8.rules.actions import CALL, CARD_MASK, DRAW, PASS, SUIT_SHIFT, WRONG, is_play, play, suit_called
 from crazy8.rules.cards import BIT, NO_SUIT, RANK_OF, SUIT_OF, SUITS, cards_in, hand_of
+from crazy8.rules.compiled_rules import DRAWS, REVERSES, SKIPS, WILD
 from crazy8.rules.fitting import OWED, RETURNING, SKIPPED
 from crazy8.rules.scoring import POINTS
-from crazy8.rules.tables import DRAWS, REVERSES, SKIPS, WILD
 from crazy8.rules.view import PlayerView
 
 _ALL: Final = range(len(BIT))
@@ -77,7 +77,7 @@ def without_idle_calls(view: PlayerView, actions: list[int], odds: Odds | None =
     """
     suit = SUIT_OF[view.top] if view.called == NO_SUIT else view.called
     tables = view.tables
-    if tables.barred_last & tables.wild or not view.standing.playable() & OF_SUIT[suit] & ~tables.wild:
+    if tables.barred_last & tables.wild or not view.turn_context.playable() & OF_SUIT[suit] & ~tables.wild:
         return actions
     if odds is not None:
         others = view.hand & ~tables.wild & ~OF_SUIT[suit]
@@ -154,14 +154,14 @@ class Judgement:
         if action >= CALL:
             return self._table(play(view.top, action - CALL), view.hand)
         if view.phase == OWED:
-            answers = view.standing.playable()
+            answers = view.turn_context.playable()
             return [(0.0, BotReason(Motive.KEEPS_DRAW_CARD if answers else Motive.NOTHING_FITS))]
         if view.phase == SKIPPED:
-            return [(0.0, BotReason(Motive.KEEPS_SKIP if view.standing.playable() else Motive.ONLY_CHOICE))]
+            return [(0.0, BotReason(Motive.KEEPS_SKIP if view.turn_context.playable() else Motive.ONLY_CHOICE))]
         if view.phase == RETURNING:
             return [(0.0, BotReason(Motive.LETS_GO, seat=view.leaver))]
         price = -weights.draw if action == DRAW else -weights.draw / 2
-        fitting = view.standing.playable()
+        fitting = view.turn_context.playable()
         if not fitting:
             return [(price, BotReason(Motive.NOTHING_FITS))]
         if fitting & ~self.tables.wild == 0:

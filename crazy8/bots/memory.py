@@ -14,9 +14,9 @@ from typing import Final
 from crazy8.bots.judgement import OF_SUIT
 from crazy8.rules.actions import CARD_MASK, play
 from crazy8.rules.cards import BIT, CARD_NUMBERS, NO_CARD, NO_SUIT, hand_of, pack_of
+from crazy8.rules.compiled_rules import CompiledRules
 from crazy8.rules.events import Event
 from crazy8.rules.fitting import OWED, RETURNING, SKIPPED, TURN
-from crazy8.rules.tables import RuleTables
 from crazy8.rules.view import PlayerView
 
 UNLIKELY: Final = 0.2
@@ -136,7 +136,7 @@ class Memory:
 class _Reading:
     """Understands events, one at a time."""
 
-    def __init__(self, hands: _Hands, tables: RuleTables, me: int) -> None:
+    def __init__(self, hands: _Hands, tables: CompiledRules, me: int) -> None:
         self.hands = hands
         self.tables = tables
         self.me = me

@@ -7,9 +7,9 @@ from typing import Final
 
 from crazy8.rules.actions import CALL, DRAW, MAU, play
 from crazy8.rules.cards import CARD_NUMBERS, RANK_OF, SUITS
+from crazy8.rules.compiled_rules import DRAWS, REVERSES, SKIPS, WILD, CompiledRules
 from crazy8.rules.round import Round
 from crazy8.rules.scoring import POINTS
-from crazy8.rules.tables import DRAWS, REVERSES, SKIPS, WILD, RuleTables
 
 _ACTIONS: Final = 5 << 7
 _WAYS_KEPT: Final = 4_000
@@ -20,13 +20,13 @@ _TENSE: Final = {WILD: _WILD, DRAWS: 8.0, SKIPS: 5.0, REVERSES: 4.0}
 
 
 @lru_cache(maxsize=64)
-def habits(tables: RuleTables) -> tuple[tuple[float, ...], tuple[float, ...]]:
+def habits(tables: CompiledRules) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """What each play is worth beside the cards that can follow it: in calm, and when the next player has one card."""
     points = POINTS[tables.rules.scoring]
     return _habits(tables, points, _CALM), _habits(tables, points, _TENSE)
 
 
-def _habits(tables: RuleTables, points: tuple[int, ...], by_effect: dict[int, float]) -> tuple[float, ...]:
+def _habits(tables: CompiledRules, points: tuple[int, ...], by_effect: dict[int, float]) -> tuple[float, ...]:
     worth = [0.0] * _ACTIONS
     for card in range(CARD_NUMBERS):
         value = by_effect.get(tables.effect[card], 0.0)
@@ -38,7 +38,7 @@ def _habits(tables: RuleTables, points: tuple[int, ...], by_effect: dict[int, fl
     return tuple(worth)
 
 
-def forget_ways(tables: RuleTables) -> None:
+def forget_ways(tables: CompiledRules) -> None:
     """Empty what the tables remember of spelled-out turns, once it is much: a dict of many thousands takes
     milliseconds to grow or to empty, and no pause can come between."""
     for memo in tables.memo:

@@ -10,13 +10,13 @@ from typing import Any, Final
 from crazy8.commands.options import JSON, LEVELS, PLAYERS, RULES, SEED, SET, Given, Syntax, read
 from crazy8.commands.rules_page import rules_record
 from crazy8.commands.table_options import CODE, chosen_table
-from crazy8.rules.dealcode import Table, deal_code, table_of_code
+from crazy8.rules.dealcode import GameSetup, deal_code, table_of_code
 from crazy8.rules.position import rules_record as changes_of
 from crazy8.rules.problems import BadInput
 from crazy8.rules.ruleset import shown
-from crazy8.ui.phrases import BOT_NAMES
-from crazy8.ui.rules_text import rules_title
-from crazy8.ui.words import Words, words_for
+from crazy8.text.phrases import BOT_NAMES
+from crazy8.text.rules_text import rules_title
+from crazy8.text.words import Words, words_for
 
 SYNTAX: Final = Syntax("code", (RULES, SET, PLAYERS, LEVELS, SEED, JSON), ("make|read", "[CODE]"))
 
@@ -37,13 +37,13 @@ def run(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _make(given: Given, rest: list[str]) -> Table:
+def _make(given: Given, rest: list[str]) -> GameSetup:
     if rest:
         raise BadInput("option.too_many", command="crazy8 code make", value=rest[0])
     return chosen_table(given)
 
 
-def _read(given: Given, rest: list[str]) -> Table:
+def _read(given: Given, rest: list[str]) -> GameSetup:
     for option in SYNTAX.options:
         if option != JSON and given.on(option):
             raise BadInput("option.beside_code", option=option.name)
@@ -52,7 +52,7 @@ def _read(given: Given, rest: list[str]) -> Table:
     return table_of_code(rest[0])
 
 
-def table_words(words: Words, table: Table) -> list[str]:
+def table_words(words: Words, table: GameSetup) -> list[str]:
     """What a code carries, a fact a line; the rules as TOML lines that a rule file may hold."""
     say = words.say
     lines = [
@@ -69,7 +69,7 @@ def table_words(words: Words, table: Table) -> list[str]:
     return lines + [f"{key} = {shown(value)}" for key, value in changes_of(table.rules).items()]
 
 
-def table_record(words: Words, table: Table) -> dict[str, Any]:
+def table_record(words: Words, table: GameSetup) -> dict[str, Any]:
     """What a code carries, for programs."""
     return {
         "code": deal_code(table),

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from crazy8.rules.problems import BadInput, likely
-from crazy8.ui.words import Words
+from crazy8.text.words import Words
 
 HELP: Final = ("-h", "--help")
 

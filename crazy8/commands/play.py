@@ -11,8 +11,8 @@ from typing import Any, Final
 from crazy8.commands.options import PLAYERS, RULES, SEED, SET, Given, Option, Syntax, read
 from crazy8.commands.table_options import CODE, LEVEL, chosen_table
 from crazy8.rules.problems import BadInput
-from crazy8.ui.settings import MOTIONS, PACES
-from crazy8.ui.words import words_for
+from crazy8.storage.settings import MOTIONS, PACES
+from crazy8.text.words import words_for
 
 TEXT: Final = Option("--text")
 SIZE: Final = Option("--size", "WxH")
@@ -39,7 +39,7 @@ def run(arguments: Sequence[str]) -> int:
     asked = any(given.on(option) for option in TABLE_OPTIONS)
     gc.disable()  # until the first frame: what a start makes stays, and would be looked through a dozen times in vain
     try:
-        from crazy8.ui import app
+        from crazy8.ui.shell import app
 
         return app.main(table if asked else None, overrides, given.on(TRACE))
     finally:

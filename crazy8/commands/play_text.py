@@ -8,18 +8,18 @@ from typing import TextIO
 from crazy8.commands.typed import NOT_UNDERSTOOD, Reading, Typed
 from crazy8.rules.actions import CALL, DEAL, DRAW, MAU, PASS, WRONG, play
 from crazy8.rules.cards import BIT, NO_SUIT, PACK_SIZE, SUITS, deck_ranks
-from crazy8.rules.dealcode import Table, deal_code
+from crazy8.rules.dealcode import GameSetup, deal_code
 from crazy8.rules.events import Event
 from crazy8.rules.fitting import CALLING
 from crazy8.rules.refusal import asks_suit, why_card_does_not_fit
 from crazy8.rules.view import PlayerView
 from crazy8.session.session import new_session
-from crazy8.ui.advice import options, refusal, why
-from crazy8.ui.phrases import Phrases, table_names
-from crazy8.ui.rules_text import rules_lines, rules_title
-from crazy8.ui.table_text import hand_line, hand_list, standings, table_lines
-from crazy8.ui.telling import Teller
-from crazy8.ui.words import Gap, Words
+from crazy8.text.event_text import Teller
+from crazy8.text.phrases import Phrases, table_names
+from crazy8.text.rules_text import rules_lines, rules_title
+from crazy8.text.table_text import hand_line, hand_list, standings, table_lines
+from crazy8.text.turn_text import options, refusal, why
+from crazy8.text.words import Gap, Words
 
 ME = 0
 LONGEST_ECHO = 60
@@ -37,7 +37,7 @@ class Left(Exception):
 class TextGame:
     """A match of the person in seat 0 against bots, over two streams of lines."""
 
-    def __init__(self, words: Words, table: Table, lines: Iterator[str], out: Callable[[str], None]) -> None:
+    def __init__(self, words: Words, table: GameSetup, lines: Iterator[str], out: Callable[[str], None]) -> None:
         self.words = words
         self.table = table
         self.lines = lines
@@ -185,17 +185,17 @@ class TextGame:
         """The card or its twin: the one in hand, and of two the one that fits. The card itself if neither is held."""
         view = self.view
         held = [twin for twin in (card, card + PACK_SIZE) if view.hand & BIT[twin]]
-        fitting = [twin for twin in held if why_card_does_not_fit(view.standing, twin) is None]
+        fitting = [twin for twin in held if why_card_does_not_fit(view.turn_context, twin) is None]
         return [*fitting, *held, card][0]
 
     def _play(self, typed: Typed) -> None:
         view, card = self.view, self._held(typed.card)
-        if why_card_does_not_fit(view.standing, card) is not None:
+        if why_card_does_not_fit(view.turn_context, card) is not None:
             costs = view.why_not(WRONG + card) is None
             self._try(WRONG + card if costs else card)
             return
         suit = typed.suit
-        if asks_suit(view.standing, card):
+        if asks_suit(view.turn_context, card):
             if suit == NO_SUIT:
                 suit = self._ask_suit()
                 if suit == NO_SUIT:
@@ -273,7 +273,7 @@ class TextGame:
         self.say("help.quit")
 
 
-def play_text(words: Words, table: Table, source: TextIO | None, out: TextIO) -> None:
+def play_text(words: Words, table: GameSetup, source: TextIO | None, out: TextIO) -> None:
     """Play in the terminal. A prompt is shown only where somebody types."""
     prompts = source is not None and source.isatty()
 

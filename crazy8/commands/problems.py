@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from crazy8.rules.problems import BadInput
-from crazy8.ui.words import Gap, Words
+from crazy8.text.words import Gap, Words
 
 LONGEST_FACT: Final = 120
 

@@ -15,8 +15,8 @@ from crazy8.rules.presets import preset_of
 from crazy8.rules.ruleset import rules_to_table
 from crazy8.session.record import LARGEST, Damaged, GameRecord, Newer, record_of
 from crazy8.session.replay import Difference, Replay
-from crazy8.ui.rules_text import rules_title
-from crazy8.ui.words import Words, words_for
+from crazy8.text.rules_text import rules_title
+from crazy8.text.words import Words, words_for
 
 SYNTAX: Final = Syntax("replay", (JSON,), ("FILE",))
 SAME, DIFFERENT, BAD_FILE = 0, 1, 2

@@ -12,8 +12,8 @@ from crazy8.commands.table_options import rules_of, with_settings
 from crazy8.rules.powers import clashes
 from crazy8.rules.presets import PRESET_NAMES, preset, preset_of
 from crazy8.rules.ruleset import RuleSet, rules_to_table, rules_to_toml
-from crazy8.ui.rules_text import clash_text, rules_groups, rules_lines, rules_title
-from crazy8.ui.words import Words, words_for
+from crazy8.text.rules_text import clash_text, rules_groups, rules_lines, rules_title
+from crazy8.text.words import Words, words_for
 
 SYNTAX: Final = Syntax("rules", (PLAYERS, SET, JSON), ("[NAME|FILE]",))
 

@@ -14,8 +14,8 @@ from crazy8.commands.tally import EFFECTS, Tally, play_match
 from crazy8.rules.presets import preset_of
 from crazy8.rules.ruleset import RuleSet, rules_to_table
 from crazy8.rules.shuffle import SEED_LIMIT
-from crazy8.ui.rules_text import rules_title
-from crazy8.ui.words import Words, words_for
+from crazy8.text.rules_text import rules_title
+from crazy8.text.words import Words, words_for
 
 MATCHES: Final = Option("--matches", "N")
 MOST_MATCHES: Final = 10_000_000

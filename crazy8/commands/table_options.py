@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from crazy8.commands.files import toml_table
 from crazy8.commands.options import LEVELS, PLAYERS, RULES, SEED, SET, Given, Option
-from crazy8.rules.dealcode import LEVEL_NAMES, Table, table_of_code
+from crazy8.rules.dealcode import LEVEL_NAMES, GameSetup, table_of_code
 from crazy8.rules.position import rules_from_record
 from crazy8.rules.presets import PRESET_NAMES
 from crazy8.rules.problems import BadInput
@@ -115,7 +115,7 @@ def chosen_seed(given: Given, default: int | None = None) -> int:
     return given.whole(SEED, default or 0, 0, SEED_LIMIT - 1)
 
 
-def chosen_table(given: Given, levels: Option = LEVELS) -> Table:
+def chosen_table(given: Given, levels: Option = LEVELS) -> GameSetup:
     """The table of one person and bots that the options ask for, or that a deal code carries.
 
     Raises:
@@ -128,4 +128,4 @@ def chosen_table(given: Given, levels: Option = LEVELS) -> Table:
                 raise BadInput("option.beside_code", option=option.name)
         return table_of_code(code)
     players = given.whole(PLAYERS, DEFAULT_PLAYERS, 2, 8)
-    return Table(chosen_rules(given), chosen_levels(given, levels, players - 1), chosen_seed(given))
+    return GameSetup(chosen_rules(given), chosen_levels(given, levels, players - 1), chosen_seed(given))

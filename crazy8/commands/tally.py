@@ -11,10 +11,10 @@ from crazy8.bots.bot import Bot, Thought
 from crazy8.bots.players import bot_for
 from crazy8.bots.reasons import BotReason
 from crazy8.rules.actions import DEAL
+from crazy8.rules.compiled_rules import DRAWS, REVERSES, SKIPS, WILD
 from crazy8.rules.events import Event
 from crazy8.rules.match import Match
 from crazy8.rules.ruleset import RuleSet
-from crazy8.rules.tables import DRAWS, REVERSES, SKIPS, WILD
 from crazy8.rules.view import PlayerView
 from crazy8.session.session import Session
 

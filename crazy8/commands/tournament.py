@@ -18,8 +18,8 @@ from crazy8.rules.presets import preset_of
 from crazy8.rules.problems import BadInput
 from crazy8.rules.ruleset import RuleSet, rules_to_table
 from crazy8.rules.shuffle import SEED_LIMIT
-from crazy8.ui.rules_text import rules_title
-from crazy8.ui.words import Words, words_for
+from crazy8.text.rules_text import rules_title
+from crazy8.text.words import Words, words_for
 
 SEATS: Final = Option("--seats", "LEVEL,LEVEL[,LEVEL...]")
 ROUNDS: Final = Option("--rounds", "N")

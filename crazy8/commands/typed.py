@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Final
 
 from crazy8.rules.cards import NO_SUIT, PACK_SIZE, RANK_CODES, RANKS, SUIT_CODES, SUITS
-from crazy8.ui.phrases import Phrases
+from crazy8.text.phrases import Phrases
 
 COMMANDS: Final = ("draw", "pass", "mau", "why", "hand", "table", "rules", "help", "quit")
 NOT_UNDERSTOOD: Final = "not_understood"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crazy8.rules.actions import play
 from crazy8.rules.cards import BIT, NO_SUIT, pack_of
+from crazy8.rules.compiled_rules import DRAWS, REVERSES, SKIPS, WILD, tables_for
 from crazy8.rules.events import Tell
 from crazy8.rules.fitting import CALLING
 from crazy8.rules.powers import powers_of, surprise_powers
@@ -11,7 +12,6 @@ from crazy8.rules.round import Round
 from crazy8.rules.ruleset import RuleSet
 from crazy8.rules.shuffle import shuffled
 from crazy8.rules.state import Setup
-from crazy8.rules.tables import DRAWS, REVERSES, SKIPS, WILD, tables_for
 
 
 def undealt_round(rules: RuleSet, players: int, dealer: int, seed: int, shuffles: int = 0) -> Round:

@@ -33,7 +33,7 @@ _CHECK_PRIME: Final = 32749
 _LONGEST: Final = 120
 
 
-class Table(NamedTuple):
+class GameSetup(NamedTuple):
     """What a deal code carries: the rules, a level for each bot (seat 1 onwards), and the seed."""
 
     rules: RuleSet
@@ -41,7 +41,7 @@ class Table(NamedTuple):
     seed: int
 
 
-def deal_code(table: Table) -> str:
+def deal_code(table: GameSetup) -> str:
     """The code of a table."""
     number = _Digits()
     number.put(FORMAT, _FORMATS)
@@ -60,7 +60,7 @@ def rules_code(rules: RuleSet) -> str:
     return _written(number.value)
 
 
-def table_of_code(code: str) -> Table:
+def table_of_code(code: str) -> GameSetup:
     """The table behind a code, however it was typed (lower case, blanks, other dashes).
 
     Raises:
@@ -78,7 +78,7 @@ def table_of_code(code: str) -> Table:
     rules = _take_rules(number)
     if number.value >= SEED_LIMIT:
         raise BadInput("code.slip", code=code[:80])
-    return Table(rules, levels, number.value)
+    return GameSetup(rules, levels, number.value)
 
 
 def rules_of_code(code: str) -> RuleSet:

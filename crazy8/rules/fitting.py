@@ -11,7 +11,7 @@ from typing import Final, Protocol
 
 from crazy8.rules.actions import CALL, CARD_MASK, DRAW, MAU, PASS
 from crazy8.rules.cards import cards_in
-from crazy8.rules.tables import RuleTables
+from crazy8.rules.compiled_rules import CompiledRules
 
 TURN, OWED, SKIPPED, CALLING, RETURNING, OVER = range(6)
 """The phases of a round: an ordinary turn; cards are owed; a skip can be answered; the first player calls the starter's
@@ -32,15 +32,15 @@ _ALL_CALLS: Final = (CALL, CALL + 1, CALL + 2, CALL + 3)
 class Decision:
     """The decision before the seat on turn: all that tells what it may do, and all of it known to that seat.
 
-    A round is one (``hands`` holds every hand, ``pile`` the cards), a view's ``Standing`` is one (``hands`` holds the
-    seat's own hand only, ``pile`` is a count). ``shown`` is the play on top of the discards (``card | (called suit +
-    1) << 7``), ``owed`` the cards that await the seat, ``drawn`` the draws of this turn, ``drawn_card`` the last.
+    A round is one (``hands`` holds every hand, ``pile`` the cards), a view's ``TurnContext`` is one (``hands`` holds
+    the seat's own hand only, ``pile`` is a count). ``shown`` is the play on top of the discards (``card | (called suit
+    + 1) << 7``), ``owed`` the cards that await the seat, ``drawn`` the draws of this turn, ``drawn_card`` the last.
     """
 
     __slots__ = ("_legal",)
 
     _legal: tuple[int, ...] | None
-    tables: RuleTables
+    tables: CompiledRules
     turn: int
     phase: int
     hands: Sequence[int] | Mapping[int, int]
@@ -112,10 +112,10 @@ class Decision:
 
 
 class TurnFacts(Protocol):
-    """What a ``Standing`` is made from: what everyone at the table knows of the turn."""
+    """What a ``TurnContext`` is made from: what everyone at the table knows of the turn."""
 
     @property
-    def tables(self) -> RuleTables: ...
+    def tables(self) -> CompiledRules: ...
     @property
     def turn(self) -> int: ...
     @property
@@ -132,7 +132,7 @@ class TurnFacts(Protocol):
     def mau_called(self) -> bool: ...
 
 
-class Standing(Decision):
+class TurnContext(Decision):
     """The decision as a seat sees it that may not be on turn: then there is nothing it may do."""
 
     __slots__ = (
@@ -151,7 +151,7 @@ class Standing(Decision):
     )
 
     def __init__(self, of: TurnFacts, seat: int, hand: int, pile_count: int) -> None:
-        """The standing of ``seat``, which holds ``hand``, in the round or view ``of``."""
+        """The context of ``seat``, which holds ``hand``, in the round or view ``of``."""
         self.tables = of.tables
         self.turn = of.turn
         self.phase = of.phase
@@ -167,23 +167,23 @@ class Standing(Decision):
         self._legal = None if self.on_turn else ()
 
 
-def cards_that_fit(tables: RuleTables, hand: int, shown: int) -> int:
+def cards_that_fit(tables: CompiledRules, hand: int, shown: int) -> int:
     """The cards of ``hand`` that fit in an ordinary turn, before a draw narrows them down (rulings 4, 7)."""
     return without_barred(tables, hand, hand & tables.fits[shown])
 
 
-def returning_cards(tables: RuleTables, hand: int, shown: int, owed: int) -> int:
+def returning_cards(tables: CompiledRules, hand: int, shown: int, owed: int) -> int:
     """The cards of ``hand`` that bring back the player who went out, as the table stands (ruling 17)."""
     fits = tables.answers[shown & CARD_MASK] if owed else tables.fits[shown]
     return without_barred(tables, hand, hand & tables.returning & fits)
 
 
-def without_barred(tables: RuleTables, hand: int, plays: int) -> int:
+def without_barred(tables: CompiledRules, hand: int, plays: int) -> int:
     """``plays``, or nothing where the only card of ``hand`` may not be played last (ruling 7)."""
     return 0 if plays & tables.barred_last and not hand & (hand - 1) else plays
 
 
-def _spelled_out(tables: RuleTables, stage: int, plays: int) -> tuple[int, ...]:
+def _spelled_out(tables: CompiledRules, stage: int, plays: int) -> tuple[int, ...]:
     """The actions at a stage of the turn with these cards to play, remembered."""
     key = plays
     if stage & _LONE:
@@ -201,7 +201,7 @@ def _spelled_out(tables: RuleTables, stage: int, plays: int) -> tuple[int, ...]:
     return found
 
 
-def _other_actions(tables: RuleTables, stage: int, a_card_fits: bool) -> tuple[int, ...]:
+def _other_actions(tables: CompiledRules, stage: int, a_card_fits: bool) -> tuple[int, ...]:
     """What may be done at a stage of the turn besides playing a card (rulings 9, 12, 18)."""
     at = stage & _TURN_STAGES
     may_draw = at == _TAKE or (at in (_FRESH, _DRAWN) and (tables.voluntary or not a_card_fits))
@@ -216,7 +216,7 @@ def _other_actions(tables: RuleTables, stage: int, a_card_fits: bool) -> tuple[i
     return tuple(action for may, action in choices if may)
 
 
-def _ways_to_play(tables: RuleTables, plays: int) -> tuple[int, ...]:
+def _ways_to_play(tables: CompiledRules, plays: int) -> tuple[int, ...]:
     """The plays of these cards in number order, each wild once per suit. Put together suit by suit: whole hands hardly
     ever come twice, the cards of one suit do."""
     ways: tuple[int, ...] = ()

@@ -22,6 +22,7 @@ from crazy8.rules.cards import (
     hand_of,
     pack_of,
 )
+from crazy8.rules.compiled_rules import WILD, tables_for
 from crazy8.rules.fitting import CALLING, OVER, OWED, RETURNING, SKIPPED, TURN
 from crazy8.rules.powers import NO_RANK, Powers, powers_of
 from crazy8.rules.presets import PRESET_NAMES, preset
@@ -32,7 +33,6 @@ from crazy8.rules.ruleset import RuleSet, rules_from_table, rules_to_table
 from crazy8.rules.scoring import Outcome
 from crazy8.rules.shuffle import SEED_LIMIT
 from crazy8.rules.state import NOBODY, Setup
-from crazy8.rules.tables import WILD, tables_for
 
 KEYS: Final = (
     "rules",

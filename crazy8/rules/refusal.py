@@ -6,7 +6,7 @@ from enum import Enum
 
 from crazy8.rules.actions import CALL, CARD_MASK, DRAW, MAU, PASS, WRONG, card_played, is_play, suit_called
 from crazy8.rules.cards import BIT, CARD_NUMBERS, NO_SUIT, SUITS
-from crazy8.rules.fitting import CALLING, OVER, OWED, RETURNING, SKIPPED, TURN, Standing
+from crazy8.rules.fitting import CALLING, OVER, OWED, RETURNING, SKIPPED, TURN, TurnContext
 
 
 class Reason(Enum):
@@ -43,7 +43,7 @@ class Reason(Enum):
     THE_CARD_FITS = "the_card_fits"
 
 
-def why_not(at: Standing, action: int) -> Reason | None:
+def why_not(at: TurnContext, action: int) -> Reason | None:
     """Why the seat may not do this; None where it may."""
     if at.phase == OVER:
         return Reason.ROUND_OVER
@@ -64,7 +64,7 @@ def why_not(at: Standing, action: int) -> Reason | None:
     return _why_not_pass(at) if action == PASS else Reason.NO_SUCH_ACTION
 
 
-def why_card_does_not_fit(at: Standing, card: int) -> Reason | None:
+def why_card_does_not_fit(at: TurnContext, card: int) -> Reason | None:
     """Why the seat on turn may not play this card, whatever suit it might call; None where it may."""
     tables = at.tables
     if card >= CARD_NUMBERS or not at.hand & BIT[card]:
@@ -87,12 +87,12 @@ def why_card_does_not_fit(at: Standing, card: int) -> Reason | None:
     return Reason.ONLY_DRAWN_CARD
 
 
-def asks_suit(at: Standing, card: int) -> bool:
+def asks_suit(at: TurnContext, card: int) -> bool:
     """Whether playing this card calls a suit: a wild does, unless it is the last card and ends the round."""
     return bool(at.tables.wild & BIT[card]) and (at.tables.calls_when_last or at.hand != BIT[card])
 
 
-def _why_not_play(at: Standing, card: int, suit: int) -> Reason | None:
+def _why_not_play(at: TurnContext, card: int, suit: int) -> Reason | None:
     reason = why_card_does_not_fit(at, card)
     if reason is not None:
         return reason
@@ -101,7 +101,7 @@ def _why_not_play(at: Standing, card: int, suit: int) -> Reason | None:
     return None if suit == NO_SUIT else Reason.SUIT_NOT_ASKED
 
 
-def _why_not_mau(at: Standing) -> Reason | None:
+def _why_not_mau(at: TurnContext) -> Reason | None:
     if not at.tables.mau:
         return Reason.NO_MAU_HERE
     if at.phase == CALLING:
@@ -111,7 +111,7 @@ def _why_not_mau(at: Standing) -> Reason | None:
     return None if at.hand.bit_count() == 2 else Reason.MAU_NEEDS_TWO_CARDS
 
 
-def _why_not_draw(at: Standing) -> Reason | None:
+def _why_not_draw(at: TurnContext) -> Reason | None:
     if at.phase == OWED:
         return None
     if at.phase == SKIPPED:
@@ -125,7 +125,7 @@ def _why_not_draw(at: Standing) -> Reason | None:
     return None if DRAW in at.legal() else Reason.A_CARD_FITS
 
 
-def _why_not_pass(at: Standing) -> Reason | None:
+def _why_not_pass(at: TurnContext) -> Reason | None:
     if PASS in at.legal():
         return None
     if at.phase == OWED:
@@ -137,7 +137,7 @@ def _why_not_pass(at: Standing) -> Reason | None:
     return Reason.A_CARD_FITS
 
 
-def _why_not_wrong(at: Standing, card: int) -> Reason | None:
+def _why_not_wrong(at: TurnContext, card: int) -> Reason | None:
     """A wrong card costs its player a card only under that rule, and only when it really does not fit (ruling 19)."""
     reason = why_card_does_not_fit(at, card)
     if reason in (None, Reason.NOT_IN_HAND, Reason.CALL_SUIT_FIRST):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from crazy8.rules.actions import CALL, CARD_MASK, DRAW, MAU, PASS, SUIT_SHIFT, WRONG
 from crazy8.rules.cards import BIT, NO_CARD, cards_in
+from crazy8.rules.compiled_rules import DRAWS, REVERSES, SKIPS
 from crazy8.rules.events import DREW, PASSED, PLAYED, TURN_BEGAN, Tell
 from crazy8.rules.fitting import OVER, OWED, RETURNING, SKIPPED, TURN, cards_that_fit, returning_cards
 from crazy8.rules.refusal import Reason
 from crazy8.rules.scoring import outcome_of
 from crazy8.rules.shuffle import shuffled
 from crazy8.rules.state import NOBODY, RoundState
-from crazy8.rules.tables import DRAWS, REVERSES, SKIPS
 
 
 class IllegalAction(Exception):

@@ -7,10 +7,10 @@ from typing import Self
 
 from crazy8.rules.actions import CARD_MASK, SUIT_SHIFT
 from crazy8.rules.cards import NO_CARD
-from crazy8.rules.fitting import TURN, Decision, Standing
+from crazy8.rules.compiled_rules import CompiledRules
+from crazy8.rules.fitting import TURN, Decision, TurnContext
 from crazy8.rules.refusal import Reason, why_not
 from crazy8.rules.scoring import Outcome
-from crazy8.rules.tables import RuleTables
 
 NOBODY = -1
 
@@ -66,7 +66,7 @@ class RoundState(Decision):
     )
 
     def __init__(
-        self, tables: RuleTables, setup: Setup, hands: list[int], pile: list[int], discards: list[int], shuffles: int
+        self, tables: CompiledRules, setup: Setup, hands: list[int], pile: list[int], discards: list[int], shuffles: int
     ) -> None:
         self.tables = tables
         self.setup = setup
@@ -122,10 +122,10 @@ class RoundState(Decision):
         twin._legal = self._legal
         return twin
 
-    def standing(self, seat: int) -> Standing:
+    def turn_context(self, seat: int) -> TurnContext:
         """What decides whether this seat may do something."""
-        return Standing(self, seat, self.hands[seat], len(self.pile))
+        return TurnContext(self, seat, self.hands[seat], len(self.pile))
 
     def why_not(self, action: int, seat: int | None = None) -> Reason | None:
         """Why a seat (by default the one on turn) may not do this; None where it may."""
-        return why_not(self.standing(self.turn if seat is None else seat), action)
+        return why_not(self.turn_context(self.turn if seat is None else seat), action)

@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from crazy8.rules.cards import NO_CARD, NO_SUIT, SUIT_OF
+from crazy8.rules.compiled_rules import WILD, CompiledRules
 from crazy8.rules.events import Event
-from crazy8.rules.fitting import CALLING, OVER, SKIPPED, Standing
+from crazy8.rules.fitting import CALLING, OVER, SKIPPED, TurnContext
 from crazy8.rules.refusal import Reason, why_not
 from crazy8.rules.round import Round
 from crazy8.rules.scoring import Outcome
-from crazy8.rules.tables import WILD, RuleTables
 
 _CARDS_AT = {"dealt": 3, "drew": 3}
 
@@ -23,7 +23,7 @@ class PlayerView(NamedTuple):
     played since the last reshuffle. ``drawn_card`` and ``hand`` are the seat's own; ``revealed`` holds every hand once
     the round is over, and nothing before. ``totals`` and ``round_number`` are the match's."""
 
-    tables: RuleTables
+    tables: CompiledRules
     seat: int
     players: int
     dealer: int
@@ -48,9 +48,9 @@ class PlayerView(NamedTuple):
     round_number: int = 1
 
     @property
-    def standing(self) -> Standing:
+    def turn_context(self) -> TurnContext:
         """What decides whether this seat may do something."""
-        return Standing(self, self.seat, self.hand, self.pile_count)
+        return TurnContext(self, self.seat, self.hand, self.pile_count)
 
     @property
     def skip(self) -> bool:
@@ -84,11 +84,11 @@ class PlayerView(NamedTuple):
 
     def legal(self) -> tuple[int, ...]:
         """What this seat may do now."""
-        return self.standing.legal()
+        return self.turn_context.legal()
 
     def why_not(self, action: int) -> Reason | None:
         """Why this seat may not do this; None where it may."""
-        return why_not(self.standing, action)
+        return why_not(self.turn_context, action)
 
 
 def view_of(round_: Round, seat: int, totals: tuple[int, ...] = (), round_number: int = 1) -> PlayerView:

@@ -11,14 +11,14 @@ from typing import Any, Final, NamedTuple
 from unicodedata import category
 
 from crazy8.bots.players import LEVELS
-from crazy8.rules.dealcode import Table, deal_code
+from crazy8.rules.dealcode import GameSetup, deal_code
 from crazy8.rules.match import MOST_PLAYERS
 from crazy8.rules.problems import BadInput
 from crazy8.rules.reading import Reader
 from crazy8.rules.ruleset import RuleSet, rules_from_table, rules_to_table
 from crazy8.rules.shuffle import SEED_LIMIT
-from crazy8.session.moments import KEYS, Moment, mark_of
-from crazy8.session.why import BotReason, reasons_from, reasons_to_list
+from crazy8.session.bot_reasons import BotReason, reasons_from, reasons_to_list
+from crazy8.session.snapshot import KEYS, Moment, mark_of
 
 FORMAT: Final = 1
 LARGEST: Final = 1 << 24
@@ -125,7 +125,7 @@ class GameRecord(NamedTuple):
         """The deal code of the same table; None where no code can carry it."""
         if self.persons != (0,) or self.first_dealer != len(self.seats) - 1:
             return None
-        return deal_code(Table(self.rules, self.levels, self.seed))
+        return deal_code(GameSetup(self.rules, self.levels, self.seed))
 
     def given_up(self, now: int) -> GameRecord:
         """The same game, abandoned."""

@@ -12,10 +12,10 @@ from crazy8.rules.match import Match
 from crazy8.rules.problems import BadInput
 from crazy8.rules.round import IllegalAction, ScriptedShuffleDiffers
 from crazy8.rules.view import PlayerView, event_for
-from crazy8.session.moments import Moment, copy_of, mark_of, moment_of
 from crazy8.session.record import MARK_LETTERS, GameRecord
 from crazy8.session.restore import beginning_of
-from crazy8.session.session import Told
+from crazy8.session.session import Observation
+from crazy8.session.snapshot import Moment, copy_of, mark_of, moment_of
 
 EVERY: Final = 32
 """Actions between two remembered moments."""
@@ -73,10 +73,10 @@ class Replay:
             self.match.apply(self._actions[self.at])
             self.at += 1
 
-    def forward(self, seat: int, open_hands: bool = False) -> list[Told]:
+    def forward(self, seat: int, open_hands: bool = False) -> list[Observation]:
         """Do the next action; returns what the seat hears of it, as ``Session.poll`` does. With ``open_hands`` nothing
         is hidden. At the end nothing happens."""
-        told: list[Told] = []
+        told: list[Observation] = []
         if self.at == self.length:
             return told
 

@@ -9,9 +9,9 @@ from crazy8.rules.actions import action_of
 from crazy8.rules.match import Match
 from crazy8.rules.problems import BadInput
 from crazy8.rules.round import IllegalAction, ScriptedShuffleDiffers
-from crazy8.session.moments import WrongMoment, copy_of, match_at, moment_of
 from crazy8.session.record import Damaged, GameRecord
 from crazy8.session.session import Session
+from crazy8.session.snapshot import WrongMoment, copy_of, match_at, moment_of
 
 
 def beginning_of(record: GameRecord) -> Match:

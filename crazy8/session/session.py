@@ -20,12 +20,12 @@ from crazy8.rules.refusal import Reason
 from crazy8.rules.round import IllegalAction
 from crazy8.rules.ruleset import RuleSet
 from crazy8.rules.view import PlayerView, event_for
-from crazy8.session.moments import copy_of
+from crazy8.session.snapshot import copy_of
 
 Advice = Generator[None, None, tuple[int, BotReason | None]]
 """Advice in the making: each ``yield`` ends a slice of work; it returns the action and why."""
 
-Told = tuple[Event, PlayerView]
+Observation = tuple[Event, PlayerView]
 """An event as a seat hears of it, and what the seat sees right after it."""
 
 REVEALING: Final = frozenset(
@@ -67,9 +67,9 @@ class Session:
         self._revealing: list[bool] = []
         self._actors: list[int | None] = []
         self._reasons: dict[int, BotReason] = {}
-        self._log: dict[int, list[Told]] = {seat: [] for seat in self.persons}
+        self._log: dict[int, list[Observation]] = {seat: [] for seat in self.persons}
         self._log_actions: list[int] = []
-        self._told: dict[int, list[Told]] = {seat: [] for seat in self.persons}
+        self._told: dict[int, list[Observation]] = {seat: [] for seat in self.persons}
         self._thought: Thought | None = None
         missing = set(range(match.players)) - set(self.persons) - set(self.bots)
         if missing:
@@ -126,12 +126,12 @@ class Session:
         """What the seat sees now; None before the first deal."""
         return self.match.view(seat)
 
-    def poll(self, seat: int) -> list[Told]:
+    def poll(self, seat: int) -> list[Observation]:
         """What a person's seat has heard since the last poll, each event with the view right after it."""
         told, self._told[seat] = self._told[seat], []
         return told
 
-    def log(self, seat: int) -> Sequence[Told]:
+    def log(self, seat: int) -> Sequence[Observation]:
         """What a person's seat has heard in the running round, oldest first, polled or not."""
         return self._log[seat]
 

@@ -1,1 +1,1 @@
-"""What a person sees, hears and reads: words, pictures and the window. Only this room knows pygame."""
+"""What a person sees and hears: pictures, sounds and the window. Only this room knows pygame."""

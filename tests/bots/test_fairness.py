@@ -27,12 +27,12 @@ from crazy8.bots.imagine import Imagination
 from crazy8.bots.memory import Memory
 from crazy8.bots.players import LEVELS, bot_for
 from crazy8.bots.simple import SimpleBot
+from crazy8.rules.compiled_rules import CompiledRules
 from crazy8.rules.events import Event
 from crazy8.rules.match import Match
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.round import Round
 from crazy8.rules.ruleset import RuleSet
-from crazy8.rules.tables import RuleTables
 from crazy8.rules.view import PlayerView, view_of
 from tests.bots.table import Played, drained
 from tests.rules.random_rules import random_rules
@@ -54,7 +54,7 @@ def quick(level: str, seed: int, seat: int) -> Bot:
     return HardBot(Random(f"crazy8 bot {seed} {seat}"), character_of(seat), effort)
 
 
-def copied(bot: Bot, tables: RuleTables) -> Bot:
+def copied(bot: Bot, tables: CompiledRules) -> Bot:
     """The bot as it is, memory and random source included; the tables are shared, as they always are."""
     return deepcopy(bot, {id(tables): tables})
 

@@ -18,9 +18,9 @@ from crazy8.bots.simple import SimpleBot
 from crazy8.commands.tally_tournament import MakeBot, Tournament
 from crazy8.rules.actions import CARD_MASK, MAU, SUIT_SHIFT, is_play
 from crazy8.rules.cards import SUIT_OF, cards_in
+from crazy8.rules.compiled_rules import DRAWS, SKIPS, WILD
 from crazy8.rules.fitting import TURN
 from crazy8.rules.presets import PRESET_NAMES, preset
-from crazy8.rules.tables import DRAWS, SKIPS, WILD
 from crazy8.rules.view import PlayerView
 from tests.bots.table import Played
 from tests.rules.random_rules import random_rules
@@ -160,7 +160,7 @@ def test_wilds_and_attacks_are_not_wasted(level: str) -> None:
                 counted["needed"] += 0 not in effects
             if is_play(action) and action >> SUIT_SHIFT and view.phase == TURN and rest:
                 active = SUIT_OF[view.top] if view.called < 0 else view.called
-                fitting = [SUIT_OF[card] for card in cards_in(view.standing.playable() & ~view.tables.wild)]
+                fitting = [SUIT_OF[card] for card in cards_in(view.turn_context.playable() & ~view.tables.wild)]
                 again = active in fitting and (action >> SUIT_SHIFT) - 1 == active
                 counted["chosen"] += 1
                 counted["again"] += again

@@ -12,7 +12,7 @@ from crazy8.rules.cards import BIT, NO_CARD, NO_SUIT, SUIT_OF, cards_in
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.state import NOBODY
 from crazy8.rules.view import PlayerView, view_of
-from crazy8.ui.words import GAP, words_for
+from crazy8.text.words import GAP, words_for
 from tests.bots.table import Played, bot, drained, heard_before, position, starter
 from tests.rules.random_rules import random_rules
 
@@ -24,7 +24,7 @@ def honest(view: PlayerView, action: int, reason: BotReason) -> bool:
     claims = {
         Motive.GOES_OUT: is_play(action) and view.hand == BIT[card] if card != NO_CARD else False,
         Motive.CALLS_MAU: action == MAU and view.hand.bit_count() == 2,
-        Motive.NOTHING_FITS: not is_play(action) and not view.standing.playable(),
+        Motive.NOTHING_FITS: not is_play(action) and not view.turn_context.playable(),
         Motive.KEEPS_LAST_WILD: (view.hand & wild).bit_count() >= 1 and not (card != NO_CARD and BIT[card] & wild),
         Motive.KEEPS_WILD: bool(view.hand & wild),
         Motive.NEXT_HAS_FEW: reason.seat == after and view.counts[after] == reason.count,
@@ -32,7 +32,7 @@ def honest(view: PlayerView, action: int, reason: BotReason) -> bool:
         Motive.BRINGS_BACK: reason.seat == view.leaver,
         Motive.LETS_GO: reason.seat == view.leaver,
         Motive.LOOKED_AHEAD: reason.count > 0,
-        Motive.FELT_LIKE_DRAWING: action == DRAW and bool(view.standing.playable()),
+        Motive.FELT_LIKE_DRAWING: action == DRAW and bool(view.turn_context.playable()),
     }
     if reason.motive in (Motive.CALLS_STRONG_SUIT, Motive.STAYS_IN_STRONG_SUIT):
         rest = view.hand if card == NO_CARD else view.hand & ~BIT[card]

@@ -8,11 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from crazy8 import __version__
+from crazy8 import __version__, resources
 from crazy8.cli import COMMANDS, main
-from crazy8.rules.dealcode import Table
+from crazy8.rules.dealcode import GameSetup
 from crazy8.rules.presets import PRESET_NAMES
-from crazy8.ui import resources
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = ", ".join(PRESET_NAMES)
@@ -136,14 +135,14 @@ def test_no_command_opens_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
         opened.append(given)
         return 0
 
-    monkeypatch.setattr("crazy8.ui.app.main", opens)
+    monkeypatch.setattr("crazy8.ui.shell.app.main", opens)
     assert main([]) == 0
     assert main(["play", "--size", "1600x900", "--motion", "off", "--pace", "calm", "--trace"]) == 0
     assert main(["play", "--players", "3"]) == 0
     size = {"window_width": 1600, "window_height": 900, "full_screen": False}
     assert opened[:2] == [(None, {}, False), (None, {"motion": "off", "pace": "calm", **size}, True)]
     table = opened[2][0]
-    assert isinstance(table, Table)
+    assert isinstance(table, GameSetup)
     assert table.levels == ("normal", "normal")
 
 
@@ -214,7 +213,7 @@ def test_assets_are_found_inside_an_installed_package(tmp_path: Path, monkeypatc
 def test_an_incomplete_installation_is_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from crazy8.ui.words import words_for
+    from crazy8.text.words import words_for
 
     monkeypatch.setattr(resources, "_PACKAGE", tmp_path / "crazy8")
     resources.assets_folder.cache_clear()

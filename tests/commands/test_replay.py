@@ -11,8 +11,8 @@ from crazy8.commands import replay
 from crazy8.rules.presets import preset
 from crazy8.rules.problems import BadInput
 from crazy8.session.record import GameRecord, record_of, signed, text_of
-from crazy8.session.save import Saves
 from crazy8.session.session import Session, new_session
+from crazy8.storage.saves import Saves
 from tools.bench.reliability import advance, clock, names
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from crazy8.commands import selftest
+from crazy8.resources import assets_folder
 from crazy8.rules.presets import PRESET_NAMES
-from crazy8.session.files import HOME_VARIABLE
-from crazy8.ui.resources import assets_folder
+from crazy8.storage.files import HOME_VARIABLE
 
 ROOT = Path(__file__).resolve().parents[2]
 CODE = "import sys; from crazy8.commands.selftest import run; sys.exit(run(sys.argv[1:]))"

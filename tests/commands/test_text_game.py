@@ -15,20 +15,20 @@ from crazy8.commands.play_text import TextGame, play_text
 from crazy8.commands.typed import Reading
 from crazy8.rules.actions import CALL, DRAW, MAU, PASS, card_played, is_play, suit_called
 from crazy8.rules.cards import SUIT_CODES, cards_in
-from crazy8.rules.dealcode import Table
+from crazy8.rules.dealcode import GameSetup
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import RuleSet, rules_from_table, rules_to_table
-from crazy8.ui.phrases import Phrases
-from crazy8.ui.words import words_for
+from crazy8.text.phrases import Phrases
+from crazy8.text.words import words_for
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def table(rules: str | RuleSet = "crazy_eights", players: int = 3, seed: int = 7) -> Table:
-    return Table(preset(rules).rules if isinstance(rules, str) else rules, ("normal",) * (players - 1), seed)
+def table(rules: str | RuleSet = "crazy_eights", players: int = 3, seed: int = 7) -> GameSetup:
+    return GameSetup(preset(rules).rules if isinstance(rules, str) else rules, ("normal",) * (players - 1), seed)
 
 
-def told(at: Table, typed: Iterable[str]) -> list[str]:
+def told(at: GameSetup, typed: Iterable[str]) -> list[str]:
     """The lines the game says to these typed lines, whatever it asks."""
     out: list[str] = []
     TextGame(words_for(), at, iter(typed), out.append).play()
@@ -38,7 +38,7 @@ def told(at: Table, typed: Iterable[str]) -> list[str]:
 class Player:
     """Somebody who types what can be done, the first that is legal, and remembers what the game said."""
 
-    def __init__(self, at: Table, worst: bool = False) -> None:
+    def __init__(self, at: GameSetup, worst: bool = False) -> None:
         self.lines: list[str] = []
         self.typed: list[str] = []
         self.worst = worst

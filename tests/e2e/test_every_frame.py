@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from crazy8.rules.dealcode import Table
+from crazy8.rules.dealcode import GameSetup
 from crazy8.rules.presets import preset
-from crazy8.ui.stage import Stage
+from crazy8.ui.shell.stage import Stage
 from tools.puppet import Puppet
 
 SIZE = (960, 540)
@@ -32,7 +32,7 @@ def test_every_frame_of_a_round_looks_as_if_all_of_it_had_been_painted(
         return boxes
 
     monkeypatch.setattr(Stage, "paint", paint_twice)
-    puppet = Puppet(Table(preset(rules).rules, ("normal",) * (players - 1), seed), SIZE)
+    puppet = Puppet(GameSetup(preset(rules).rules, ("normal",) * (players - 1), seed), SIZE)
     try:
         puppet.play(400, until="settlement", wild_first=True)
         puppet.rest()

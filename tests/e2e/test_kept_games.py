@@ -8,12 +8,12 @@ from typing import Any
 import pygame
 import pytest
 
-from crazy8.rules.dealcode import Table
+from crazy8.rules.dealcode import GameSetup
 from crazy8.rules.presets import preset
-from crazy8.session import open_game
-from crazy8.session.moments import moment_of
-from crazy8.session.save import read
-from crazy8.ui.scenes.table import TableScene
+from crazy8.session.snapshot import moment_of
+from crazy8.storage import open_game
+from crazy8.storage.saves import read
+from crazy8.ui.scenes.table.scene import TableScene
 from tools.puppet import Puppet
 
 FAST = {"motion": "off", "pace": "quick"}
@@ -21,7 +21,7 @@ FAST = {"motion": "off", "pace": "quick"}
 
 @pytest.fixture
 def puppet() -> Iterator[Puppet]:
-    made = Puppet(Table(preset("mau_mau").rules, ("normal", "easy"), 8), (960, 540), FAST)
+    made = Puppet(GameSetup(preset("mau_mau").rules, ("normal", "easy"), 8), (960, 540), FAST)
     yield made
     made.close()
 
@@ -87,7 +87,7 @@ def test_a_game_that_is_given_up_counts_as_given_up(puppet: Puppet) -> None:
 def test_a_game_left_for_another_waits_until_that_one_is_given_up(puppet: Puppet) -> None:
     puppet.play(2)
     first = scene_of(puppet).session.match.seed
-    puppet.restart(Table(preset("prsi").rules, ("easy",), 21))
+    puppet.restart(GameSetup(preset("prsi").rules, ("easy",), 21))
     assert len(list(Path(puppet.folder, "games").glob("*.json"))) == 2
     puppet.restart()
     puppet.press("Return")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from crazy8.ui.scenes.table import TableScene
+from crazy8.ui.scenes.table.scene import TableScene
 from tools.puppet import Puppet
 
 

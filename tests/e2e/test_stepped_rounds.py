@@ -7,10 +7,10 @@ from typing import Any
 import pygame
 import pytest
 
-from crazy8.rules.dealcode import Table
+from crazy8.rules.dealcode import GameSetup
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import rules_from_table
-from crazy8.ui.scenes.table import TableScene
+from crazy8.ui.scenes.table.scene import TableScene
 from tools.puppet import Puppet, key_events
 
 FAST = {"motion": "off", "pace": "quick"}
@@ -26,9 +26,9 @@ def open_table() -> Iterator[Open]:
     opened: list[Puppet] = []
 
     def sit(
-        rules: str = "mau_mau", bots: int = 2, seed: int = 1, table: Table | None = None, **settings: Any
+        rules: str = "mau_mau", bots: int = 2, seed: int = 1, table: GameSetup | None = None, **settings: Any
     ) -> Puppet:
-        table = table or Table(preset(rules).rules, ("normal",) * bots, seed)
+        table = table or GameSetup(preset(rules).rules, ("normal",) * bots, seed)
         if opened:
             opened.pop().close()
         opened.append(Puppet(table, SMALL, {**FAST, **settings}))
@@ -85,7 +85,7 @@ def test_a_whole_round_by_keyboard(open_table: Open, rules: str, seed: int) -> N
 @pytest.mark.parametrize("seed", range(3))
 def test_a_round_with_every_effect(open_table: Open, seed: int) -> None:
     rules = rules_from_table(EVERYTHING, preset("mau_mau").rules)
-    puppet = open_table(table=Table(rules, ("normal",) * 4, seed))
+    puppet = open_table(table=GameSetup(rules, ("normal",) * 4, seed))
     puppet.play(500, until="settlement")
     assert puppet.told["scene"] == "settlement"
 

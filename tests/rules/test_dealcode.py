@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from crazy8.rules import dealcode
-from crazy8.rules.dealcode import LETTERS, LEVEL_NAMES, Table, deal_code, rules_code, rules_of_code, table_of_code
+from crazy8.rules.dealcode import LETTERS, LEVEL_NAMES, GameSetup, deal_code, rules_code, rules_of_code, table_of_code
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.problems import BadInput
 from crazy8.rules.ruleset import ALLOWED, RuleSet, rules_from_table
@@ -24,9 +24,9 @@ def random_rules(chance: random.Random) -> RuleSet:
     return rules_from_table(drawn)
 
 
-def random_table(chance: random.Random) -> Table:
+def random_table(chance: random.Random) -> GameSetup:
     levels = tuple(chance.choice(LEVEL_NAMES) for _ in range(chance.randint(1, 7)))
-    return Table(random_rules(chance), levels, chance.randrange(2**64))
+    return GameSetup(random_rules(chance), levels, chance.randrange(2**64))
 
 
 @pytest.mark.parametrize("name", PRESET_NAMES)
@@ -34,7 +34,7 @@ def random_table(chance: random.Random) -> Table:
 def test_a_preset_reads_back(name, bots):
     for seed in SEEDS:
         for level in LEVEL_NAMES:
-            table = Table(preset(name).rules, (level,) * bots, seed)
+            table = GameSetup(preset(name).rules, (level,) * bots, seed)
             assert table_of_code(deal_code(table)) == table
 
 
@@ -57,20 +57,20 @@ def test_every_value_of_every_field_is_carried(key):
         if key in ("rounds", "target") and not value:
             table["target" if key == "rounds" else "rounds"] = 100 if key == "rounds" else 3
         rules = rules_from_table(table, base)
-        assert table_of_code(deal_code(Table(rules, ("hard",), 5))).rules == rules
+        assert table_of_code(deal_code(GameSetup(rules, ("hard",), 5))).rules == rules
 
 
 def test_tables_that_differ_have_codes_that_differ():
     rules = preset("prsi").rules
     tables = [
-        Table(rules, ("easy",), 1),
-        Table(rules, ("easy",), 2),
-        Table(rules, ("hard",), 1),
-        Table(rules, ("easy", "easy"), 1),
-        Table(rules, ("easy", "normal"), 1),
-        Table(rules, ("normal", "easy"), 1),
-        Table(replace(rules, draw_count=3), ("easy",), 1),
-        Table(preset("mau_mau").rules, ("easy",), 1),
+        GameSetup(rules, ("easy",), 1),
+        GameSetup(rules, ("easy",), 2),
+        GameSetup(rules, ("hard",), 1),
+        GameSetup(rules, ("easy", "easy"), 1),
+        GameSetup(rules, ("easy", "normal"), 1),
+        GameSetup(rules, ("normal", "easy"), 1),
+        GameSetup(replace(rules, draw_count=3), ("easy",), 1),
+        GameSetup(preset("mau_mau").rules, ("easy",), 1),
     ]
     assert len({deal_code(table) for table in tables}) == len(tables)
 
@@ -83,13 +83,13 @@ def test_a_code_is_groups_of_four_of_these_letters():
         assert all(len(group) == 4 for group in groups[:-1])
         assert 1 <= len(groups[-1]) <= 4
         assert set("".join(groups)) <= set(LETTERS)
-    assert len(deal_code(Table(preset("mau_mau").rules, ("hard",) * 3, 2**64 - 1)).replace("-", "")) <= 24
+    assert len(deal_code(GameSetup(preset("mau_mau").rules, ("hard",) * 3, 2**64 - 1)).replace("-", "")) <= 24
 
 
 SAMPLES = [
-    Table(preset("mau_mau").rules, ("easy",), 0),
-    Table(preset("crazy_eights").rules, ("easy", "normal", "hard"), 271_828),
-    Table(preset("prsi").rules, ("hard",) * 7, 2**64 - 1),
+    GameSetup(preset("mau_mau").rules, ("easy",), 0),
+    GameSetup(preset("crazy_eights").rules, ("easy", "normal", "hard"), 271_828),
+    GameSetup(preset("prsi").rules, ("hard",) * 7, 2**64 - 1),
     random_table(random.Random(1)),
     random_table(random.Random(2)),
 ]
@@ -179,7 +179,7 @@ def test_another_versions_code(monkeypatch):
 
 
 def test_a_seed_that_no_game_has():
-    code = deal_code(Table(preset("mau_mau").rules, ("easy",), 2**64))
+    code = deal_code(GameSetup(preset("mau_mau").rules, ("easy",), 2**64))
     with pytest.raises(BadInput) as refused:
         table_of_code(code)
     assert refused.value.what == "code.slip"
@@ -187,7 +187,7 @@ def test_a_seed_that_no_game_has():
 
 @pytest.mark.parametrize("changes", [{"rounds": 0, "target": 0}, {"rounds": 3, "target": 100}])
 def test_rules_without_one_length_are_refused(changes):
-    code = deal_code(Table(replace(preset("mau_mau").rules, **changes), ("easy",), 1))
+    code = deal_code(GameSetup(replace(preset("mau_mau").rules, **changes), ("easy",), 1))
     with pytest.raises(BadInput) as refused:
         table_of_code(code)
     assert refused.value.what == "rules.length"

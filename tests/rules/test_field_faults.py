@@ -10,6 +10,7 @@ import pytest
 
 from crazy8.rules.actions import DEAL, DRAW, MAU, PASS, WRONG, action_of, action_text, is_play
 from crazy8.rules.cards import CARD_CODES, SUITS, cards_in, hand_of, pack_of
+from crazy8.rules.compiled_rules import WILD
 from crazy8.rules.deal import deal, undealt_round
 from crazy8.rules.fitting import OVER
 from crazy8.rules.match import Match
@@ -17,7 +18,6 @@ from crazy8.rules.position import position_of, round_from, rules_from_record
 from crazy8.rules.refusal import Reason
 from crazy8.rules.round import IllegalAction, Round
 from crazy8.rules.ruleset import ALLOWED, WILD_RANKS, RuleSet, rules_from_table
-from crazy8.rules.tables import WILD
 from tests.rules.table import all_cards, case, given, hand, legal, listed, play, record, refusal, table
 
 PRESETS = ("crazy_eights", "mau_mau", "prsi", "classic_eights", "eights_52")

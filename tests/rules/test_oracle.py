@@ -12,12 +12,12 @@ from typing import Any
 
 from crazy8.rules.actions import DRAW, PASS, action_of, action_text, card_played, is_play, suit_called
 from crazy8.rules.cards import BIT, CARD_CODES, NO_SUIT, SUIT_CODES, SUIT_OF, SUITS, card_of, cards_in
+from crazy8.rules.compiled_rules import tables_for
 from crazy8.rules.deal import deal
 from crazy8.rules.fitting import OVER, OWED, SKIPPED, TURN
 from crazy8.rules.position import round_from
 from crazy8.rules.round import Round
 from crazy8.rules.state import Setup
-from crazy8.rules.tables import tables_for
 
 ORACLE = Path(__file__).parents[1] / "data" / "oracle"
 

@@ -560,7 +560,7 @@ class Watch:
         at, rng = self.round, self.rng
         self.seen["looks"] += 1
         for seat in range(self.players):
-            assert bool(at.standing(seat).legal()) == (seat == at.turn and at.phase != OVER)
+            assert bool(at.turn_context(seat).legal()) == (seat == at.turn and at.phase != OVER)
         seat = rng.randrange(self.players)
         check_nothing_leaks(at, seat)
         if at.phase != OVER:

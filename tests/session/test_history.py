@@ -10,11 +10,11 @@ import pytest
 
 from crazy8.rules.presets import preset
 from crazy8.rules.view import event_for
-from crazy8.session.moments import moment_of
 from crazy8.session.record import GameRecord
 from crazy8.session.replay import Difference, Replay, differing_fields, first_difference
-from crazy8.session.save import Saves
 from crazy8.session.session import Session, new_session
+from crazy8.session.snapshot import moment_of
+from crazy8.storage.saves import Saves
 from tools.bench.reliability import advance, clock, names
 
 

@@ -16,11 +16,11 @@ from crazy8.rules.actions import DEAL, DRAW, PASS, action_text
 from crazy8.rules.dealcode import table_of_code
 from crazy8.rules.presets import preset
 from crazy8.rules.view import PlayerView
-from crazy8.session.moments import mark_of, moment_of
 from crazy8.session.record import GameRecord, record_of, text_of
 from crazy8.session.replay import Replay
-from crazy8.session.save import Saves, read, read_record
 from crazy8.session.session import Session, new_session
+from crazy8.session.snapshot import mark_of, moment_of
+from crazy8.storage.saves import Saves, read, read_record
 from tools.bench.reliability import advance, clock, mark, names, save_round, table
 
 

@@ -11,12 +11,12 @@ from random import Random
 import pytest
 
 from crazy8.rules.presets import preset
-from crazy8.session import files
-from crazy8.session.files import Lock, keep_aside, put
-from crazy8.session.moments import mark_of
 from crazy8.session.record import Damaged, Newer, record_of, signed, text_of
-from crazy8.session.save import Saves, read
 from crazy8.session.session import Session, new_session
+from crazy8.session.snapshot import mark_of
+from crazy8.storage import files
+from crazy8.storage.files import Lock, keep_aside, put
+from crazy8.storage.saves import Saves, read
 from tools.bench import reliability
 from tools.bench.reliability import KINDS, advance, clock, mark, names, open_damaged, originals
 
@@ -302,7 +302,7 @@ def test_a_game_that_ends_on_a_full_disk_is_finished_when_there_is_room(
             raise OSError(errno.ENOSPC, "full")
         real(path, *more, **named)
 
-    monkeypatch.setattr("crazy8.session.history.put", full)
+    monkeypatch.setattr("crazy8.storage.history.put", full)
     while session.match.result is None:
         advance(session)
     assert saves.notices == ["saves.notice.not_kept"]

@@ -15,8 +15,8 @@ from crazy8.rules.match import Match
 from crazy8.rules.position import round_from
 from crazy8.rules.presets import preset
 from crazy8.rules.ruleset import RuleSet, rules_from_table
-from crazy8.session.save import Saves
 from crazy8.session.session import REVEALING, Session, new_session
+from crazy8.storage.saves import Saves
 from tests.rules.random_rules import random_rules
 from tools.bench.reliability import advance, clock, mark, names
 

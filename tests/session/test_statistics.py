@@ -10,11 +10,11 @@ import pytest
 
 from crazy8.rules.presets import preset
 from crazy8.rules.ruleset import rules_from_table
-from crazy8.session.facts import facts_of
+from crazy8.session.game_summary import facts_of
 from crazy8.session.record import GameRecord
-from crazy8.session.save import Saves
 from crazy8.session.session import Session, new_session
-from crazy8.session.statistics import MIGRATIONS, Chosen, Statistics
+from crazy8.storage.saves import Saves
+from crazy8.storage.statistics import MIGRATIONS, Chosen, Statistics
 from tools.bench.reliability import advance, clock, cuts, names, table
 
 
@@ -223,7 +223,7 @@ def test_a_database_cut_anywhere_counts_on(seed: int, saves: Saves) -> None:
 
 
 def test_a_busy_database_is_caught_up_with_later(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("crazy8.session.statistics._BUSY_SECONDS", 0.01)
+    monkeypatch.setattr("crazy8.storage.statistics._BUSY_SECONDS", 0.01)
     play(saves, mau_mau(1))
     other = sqlite3.connect(saves.statistics.path, isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")

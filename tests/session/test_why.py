@@ -11,10 +11,10 @@ import pytest
 
 from crazy8.bots.reasons import FACTS, BotReason, Motive
 from crazy8.rules.presets import preset
+from crazy8.session.bot_reasons import reasons_from, reasons_to_list
 from crazy8.session.record import record_of, signed, text_of
-from crazy8.session.save import Saves
 from crazy8.session.session import Session, new_session
-from crazy8.session.why import reasons_from, reasons_to_list
+from crazy8.storage.saves import Saves
 from tools.bench.reliability import advance, clock, names
 
 

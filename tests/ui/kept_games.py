@@ -9,9 +9,9 @@ from random import Random
 from crazy8.rules.actions import DEAL
 from crazy8.rules.presets import preset
 from crazy8.rules.ruleset import rules_from_table
-from crazy8.session.save import Saves
 from crazy8.session.session import Session, new_session
-from crazy8.ui.phrases import BOT_NAMES
+from crazy8.storage.saves import Saves
+from crazy8.text.phrases import BOT_NAMES
 
 
 def ticking(start: float = 1_790_000_000.0) -> Callable[[], float]:

@@ -8,11 +8,11 @@ from typing import Any
 
 import pygame
 
-from crazy8.ui.scene import Scene
-from crazy8.ui.settings import Settings
-from crazy8.ui.settings_file import SettingsStore
+from crazy8.storage.settings import Settings
+from crazy8.storage.settings_file import SettingsStore
+from crazy8.text.words import GAP, Words, words_for
+from crazy8.ui.shell.scene import Scene
 from crazy8.ui.widgets.manager import let_go
-from crazy8.ui.words import GAP, Words, words_for
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080))
 LOOK = ("language", "card_back", "suit_colours", "text_size")

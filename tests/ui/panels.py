@@ -15,12 +15,17 @@ from crazy8.rules.match import Match
 from crazy8.rules.ruleset import RuleSet
 from crazy8.rules.scoring import outcome_of
 from crazy8.rules.view import PlayerView
+from crazy8.storage.settings import Settings
+from crazy8.text.words import Words, words_for
+from crazy8.ui.drawing import labels
 from crazy8.ui.drawing.type import line_height
-from crazy8.ui.scene import Scene
-from crazy8.ui.scenes import chooser, game_over, labels, panel_scene, rules_page, settlement_paint
+from crazy8.ui.scenes import panel_scene
+from crazy8.ui.scenes.chooser import scene as chooser
+from crazy8.ui.scenes.game_over import scene as game_over
 from crazy8.ui.scenes.panel_scene import PanelScene
-from crazy8.ui.settings import Settings
-from crazy8.ui.words import Words, words_for
+from crazy8.ui.scenes.rules import scene as rules_page
+from crazy8.ui.scenes.settlement import paint as settlement_paint
+from crazy8.ui.shell.scene import Scene
 
 STEP = 1 / 120
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080))

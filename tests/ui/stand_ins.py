@@ -7,9 +7,9 @@ from typing import Any
 
 import pygame
 
-from crazy8.ui.scene import Host, Scene, Trace
-from crazy8.ui.settings import Settings
-from crazy8.ui.stage import Stage
+from crazy8.storage.settings import Settings
+from crazy8.ui.shell.scene import Host, Scene, Trace
+from crazy8.ui.shell.stage import Stage
 
 
 def key(name: int, mod: int = 0, place: int = 0) -> pygame.Event:

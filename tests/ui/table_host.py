@@ -12,11 +12,11 @@ from crazy8.rules.cards import CARD_CODES, card_of
 from crazy8.rules.position import round_from
 from crazy8.rules.presets import preset
 from crazy8.rules.ruleset import RuleSet
-from crazy8.session.save import Saves
-from crazy8.ui.scene import Scene, TableChoice
-from crazy8.ui.scenes.table import TableScene
-from crazy8.ui.settings import Settings
-from crazy8.ui.words import words_for
+from crazy8.storage.saves import Saves
+from crazy8.storage.settings import Settings
+from crazy8.text.words import words_for
+from crazy8.ui.scenes.table.scene import TableScene
+from crazy8.ui.shell.scene import Scene, TableChoice
 
 STEP = 1 / 120
 

@@ -5,8 +5,8 @@ from threading import Event, get_ident
 import pygame
 import pytest
 
-from crazy8.ui.drawing.ahead import Ahead
-from crazy8.ui.resources import FilesMissing, asset
+from crazy8.resources import FilesMissing, asset
+from crazy8.ui.drawing.prefetch import Ahead
 
 SURFACE = pygame.Surface((1, 1))
 

@@ -4,9 +4,9 @@ import tomllib
 
 import pytest
 
-from crazy8.ui.catalogue import Catalogue
-from crazy8.ui.resources import asset
-from crazy8.ui.words import WordsMissing, words_for
+from crazy8.resources import asset
+from crazy8.text.catalogue import Catalogue
+from crazy8.text.words import WordsMissing, words_for
 
 TWO = ('top = "t"\n\n[one]\na = "A"\n\n[one.below]\nb = "B"\n', '[two]\nc = "[one]"\n')
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from crazy8.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, card_of
-from crazy8.ui.scenes.chooser import SuitChooser
+from crazy8.ui.scenes.chooser.scene import SuitChooser
 from tests.ui.panels import (
     SIZES,
     Calls,

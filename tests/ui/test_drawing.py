@@ -178,7 +178,7 @@ def test_finished_surfaces_are_reused():
 
 def test_forgetting_makes_anew():
     before = cards.face(card_of("9H"), 90)
-    surfaces.forget()
+    surfaces.clear()
     after = cards.face(card_of("9H"), 90)
     assert before is not after
     assert pygame.image.tobytes(before, "RGBA") == pygame.image.tobytes(after, "RGBA")
@@ -197,13 +197,13 @@ def test_a_shelf_lets_go_of_what_was_longest_unused():
 
 def test_a_shelf_keeps_what_is_held_whatever_else_is_asked_for():
     shelf = surfaces.Shelf(megabytes=0.5)
-    shelf.hold(range(6))
+    shelf.pin(range(6))
     for number in range(20):
         shelf.get(number, lambda: pygame.Surface((256, 256)))
     for number in range(6):
         shelf.get(number, lambda: pytest.fail("one that is held is gone"))
     assert len(shelf) == 8, "and two more have room beside them"
-    shelf.hold([2])
+    shelf.pin([2])
     for number in range(20, 30):
         shelf.get(number, lambda: pygame.Surface((256, 256)))
     assert len(shelf) == 3

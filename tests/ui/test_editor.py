@@ -16,17 +16,17 @@ from crazy8.rules.powers import Clash, ClashKind, clashes
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import ALLOWED, FIELD_NAMES, WILD_RANKS, RuleSet, rules_from_table, rules_to_table
 from crazy8.session.session import new_session
+from crazy8.storage.rule_sets import RuleSets
+from crazy8.text.rules_text import clash_text, rules_title
+from crazy8.text.words import words_for
 from crazy8.ui.drawing.cards import Pack
-from crazy8.ui.rule_sets import RuleSets
-from crazy8.ui.rules_text import clash_text, rules_title
-from crazy8.ui.scene import Scene
-from crazy8.ui.scenes.editor import EditorScene
-from crazy8.ui.scenes.editor_examples import example_of
-from crazy8.ui.scenes.editor_model import GROUPS, LENGTH, Draft, group_of, values_of
-from crazy8.ui.scenes.editor_text import about, value_word
-from crazy8.ui.scenes.rules_page import RulesPage
+from crazy8.ui.scenes.editor.draft import GROUPS, LENGTH, Draft, group_of, values_of
+from crazy8.ui.scenes.editor.examples import example_of
+from crazy8.ui.scenes.editor.scene import EditorScene
+from crazy8.ui.scenes.editor.text import about, value_word
+from crazy8.ui.scenes.rules.scene import RulesPage
+from crazy8.ui.shell.scene import Scene
 from crazy8.ui.widgets.choices import Segment, Switch
-from crazy8.ui.words import words_for
 from tests.rules.random_rules import random_rules
 from tests.ui.menu_host import FakeHost, hosted, longer_words, texts_out_of_their_boxes
 

@@ -11,15 +11,15 @@ import pytest
 
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import rules_to_toml
+from crazy8.storage.rule_sets import RuleSets
+from crazy8.storage.settings import Settings
+from crazy8.text.words import words_for
 from crazy8.ui.drawing.type import draw_text
-from crazy8.ui.rule_sets import RuleSets
-from crazy8.ui.scene import TableChoice
-from crazy8.ui.scenes.editor import EditorScene
-from crazy8.ui.scenes.menu import MenuScene
-from crazy8.ui.scenes.menu_choice import MenuChoice, remembered_choice
-from crazy8.ui.settings import Settings
+from crazy8.ui.scenes.editor.scene import EditorScene
+from crazy8.ui.scenes.menu.choice import MenuChoice, remembered_choice
+from crazy8.ui.scenes.menu.scene import MenuScene
+from crazy8.ui.shell.scene import TableChoice
 from crazy8.ui.table import paint_actions
-from crazy8.ui.words import words_for
 from tests.rules.random_rules import random_rules
 from tests.ui.menu_host import SIZES, FakeHost, hosted, longer_words, texts_out_of_their_boxes
 from tests.ui.table_host import Player
@@ -237,7 +237,7 @@ def test_where_the_winner_begins_the_dealer_is_said_not_to_matter(host: FakeHost
 
 @pytest.mark.parametrize(("dealer", "first"), [(0, 1), (1, 2), (2, 0)])
 def test_the_table_begins_left_of_the_chosen_dealer(dealer: int, first: int) -> None:
-    from crazy8.ui.scenes.table import TableScene
+    from crazy8.ui.scenes.table.scene import TableScene
 
     player = Player("mau_mau", players=3)
     scene = TableScene(player.host, TableChoice(preset("mau_mau").rules, ("easy", "easy"), 3, "", dealer, "Mine"))

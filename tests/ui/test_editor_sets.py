@@ -11,13 +11,13 @@ import pytest
 
 from crazy8.rules.dealcode import rules_code
 from crazy8.rules.presets import PRESET_NAMES, preset
-from crazy8.ui.rule_sets import RuleSets
-from crazy8.ui.rule_sets_file import LONGEST_NAME
-from crazy8.ui.scenes.editor import EditorScene
-from crazy8.ui.scenes.editor_model import Draft
-from crazy8.ui.scenes.editor_sets import SetsScene
+from crazy8.storage.rule_set_file import LONGEST_NAME
+from crazy8.storage.rule_sets import RuleSets
+from crazy8.text.words import words_for
+from crazy8.ui.scenes.editor.draft import Draft
+from crazy8.ui.scenes.editor.scene import EditorScene
+from crazy8.ui.scenes.editor.sets import SetsScene
 from crazy8.ui.widgets.panels import Panel
-from crazy8.ui.words import words_for
 from tests.rules.random_rules import random_rules
 from tests.ui.menu_host import FakeHost, hosted, longer_words, texts_out_of_their_boxes
 

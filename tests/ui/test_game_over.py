@@ -11,9 +11,9 @@ from crazy8.rules.presets import preset
 from crazy8.rules.ruleset import RuleSet
 from crazy8.rules.scoring import Outcome, places
 from crazy8.ui.drawing.metrics import Units
-from crazy8.ui.scenes.falling import COUNT, SECONDS, leaves
-from crazy8.ui.scenes.game_over import GameOverScene
-from crazy8.ui.scenes.game_over_layout import MOST_COLUMNS, columns_of, lay_out
+from crazy8.ui.scenes.game_over.falling import COUNT, SECONDS, leaves
+from crazy8.ui.scenes.game_over.layout import MOST_COLUMNS, columns_of, lay_out
+from crazy8.ui.scenes.game_over.scene import GameOverScene
 from tests.ui.panels import (
     HEADS,
     LONG_NAMES,

@@ -12,13 +12,13 @@ import pytest
 
 from crazy8.rules.cards import CARD_CODES
 from crazy8.rules.presets import PRESET_NAMES, preset
-from crazy8.session.save import Saves
-from crazy8.ui.scene import TableChoice
-from crazy8.ui.scenes.menu import MenuScene
+from crazy8.storage.saves import Saves
+from crazy8.ui.scenes.menu.scene import MenuScene
 from crazy8.ui.scenes.opening import go_on, open_menu, saved_line
-from crazy8.ui.scenes.replays import row_of
-from crazy8.ui.scenes.rules_page import RulesPage
-from crazy8.ui.scenes.table import TableScene
+from crazy8.ui.scenes.replay.games import row_of
+from crazy8.ui.scenes.rules.scene import RulesPage
+from crazy8.ui.scenes.table.scene import TableScene
+from crazy8.ui.shell.scene import TableChoice
 from tests.ui.table_host import Player, TableHost
 from tests.ui.test_table_scene import play_on, truth
 

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from crazy8.ui.intent import Intent, intent_of
+from crazy8.ui.shell.input_map import Intent, intent_of
 from tests.ui.stand_ins import key
 
 

@@ -15,10 +15,10 @@ from crazy8.rules.presets import preset
 from crazy8.rules.round import Round
 from crazy8.rules.ruleset import rules_from_table
 from crazy8.rules.view import event_for, view_of
-from crazy8.session.session import Told, new_session
-from crazy8.ui.phrases import Phrases
-from crazy8.ui.scenes.log_page import log_lines
-from crazy8.ui.words import Words, words_for
+from crazy8.session.session import Observation, new_session
+from crazy8.text.phrases import Phrases
+from crazy8.text.words import Words, words_for
+from crazy8.ui.scenes.log.scene import log_lines
 from tests.rules.random_rules import random_rules
 from tests.rules.table import table
 
@@ -53,7 +53,7 @@ def keys(prefix: str, table: dict[str, Any]) -> Iterator[str]:
 
 def logged(round_: Round, *actions: str, words: Words | None = None) -> list[str]:
     """What your log says of these actions."""
-    log: list[Told] = []
+    log: list[Observation] = []
     for text in actions:
         round_.apply(action_of(text), lambda event: log.append((event_for(event, 0), view_of(round_, 0))))
     return log_lines(Phrases(words or words_for(), round_.tables.rules, NAMES), log)
@@ -242,7 +242,7 @@ def test_a_line_names_the_rule(round_: Callable[[], Round], actions: list[str], 
 )
 def test_a_starter_that_does_not_stay_says_why(rules: str, cards: str, lines: list[str | None]) -> None:
     changes = {"hand": 3, "hand_for_two": 3}
-    log: list[Told] = []
+    log: list[Observation] = []
     round_ = undealt_round(rules_from_record({"preset": rules, **changes}), 2, 1, seed=0)
     first = [action_of(f"play {code}") for code in [*cards.split(), "8H", "TD"]]
     rest = [card for card in round_.pile if card not in first]

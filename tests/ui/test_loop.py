@@ -11,8 +11,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from crazy8.ui import sdl
-from crazy8.ui.loop import CATCH_UP, FRAME, LINGER, STEP, Loop, SystemClock
+from crazy8.ui.shell import sdl
+from crazy8.ui.shell.loop import CATCH_UP, FRAME, LINGER, STEP, Loop, SystemClock
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -299,7 +299,7 @@ def test_an_interrupt_is_heard_while_asleep(tmp_path: Path) -> None:
     """Ctrl+C in the terminal ends a program that waits for the person."""
     code = (
         "import _thread, math, threading, pygame\n"
-        "from crazy8.ui.loop import SystemClock\n"
+        "from crazy8.ui.shell.loop import SystemClock\n"
         "pygame.display.init(); clock = SystemClock()\n"
         "threading.Timer(0.3, _thread.interrupt_main).start()\n"
         "try:\n"

@@ -8,16 +8,16 @@ from random import Random
 import pygame
 import pytest
 
-from crazy8.rules.dealcode import LEVEL_NAMES, Table, deal_code, table_of_code
+from crazy8.rules.dealcode import LEVEL_NAMES, GameSetup, deal_code, table_of_code
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import RuleSet, rules_to_toml
-from crazy8.ui.scene import TableChoice
-from crazy8.ui.scenes.dialog import notice
-from crazy8.ui.scenes.menu import MenuScene
-from crazy8.ui.scenes.menu_choice import FIRST_RULES, MenuChoice, choice_of_table, remembered_choice
-from crazy8.ui.scenes.menu_text import rules_line, special_cards, summary
-from crazy8.ui.settings import Settings
-from crazy8.ui.words import words_for
+from crazy8.storage.settings import Settings
+from crazy8.text.words import words_for
+from crazy8.ui.scenes.dialogs.scene import notice
+from crazy8.ui.scenes.menu.choice import FIRST_RULES, MenuChoice, choice_of_table, remembered_choice
+from crazy8.ui.scenes.menu.scene import MenuScene
+from crazy8.ui.scenes.menu.text import rules_line, special_cards, summary
+from crazy8.ui.shell.scene import TableChoice
 from tests.ui.menu_host import SIZES, FakeHost, hosted, longer_words, texts_out_of_their_boxes
 
 WORDS = words_for()
@@ -115,7 +115,7 @@ def test_every_choice_survives_its_deal_code_and_the_settings() -> None:
 
 def test_a_code_with_other_rules_becomes_the_custom_row() -> None:
     rules = replace(RuleSet(), wild=("K", "A"), draw_limit=5)
-    choice = choice_of_table(Table(rules, ("easy", "hard"), 3))
+    choice = choice_of_table(GameSetup(rules, ("easy", "hard"), 3))
     assert (choice.row, choice.rules(), choice.level) == ("custom", rules, "")
 
 
@@ -189,7 +189,7 @@ def test_every_option_can_be_set_and_dealt_without_a_mouse(host: FakeHost) -> No
     (table,) = dealt
     assert table.rules == HAND_BUILT[3][1]
     assert (table.levels, table.name) == (("hard",) * 5, "Eva")
-    assert table_of_code(code) == Table(table.rules, table.levels, table.seed)
+    assert table_of_code(code) == GameSetup(table.rules, table.levels, table.seed)
 
 
 def test_enter_deals_from_every_choice_but_not_from_a_field_or_another_button(host: FakeHost) -> None:
@@ -396,7 +396,7 @@ def test_a_code_sets_everything(host: FakeHost) -> None:
     random = Random(8)
     for choice in random.sample(list(every_choice()), 20):
         levels = tuple(random.choice(LEVEL_NAMES) for _ in range(random.randint(1, 7)))
-        table = Table(choice.rules(), levels, random.getrandbits(32))
+        table = GameSetup(choice.rules(), levels, random.getrandbits(32))
         host.tab_to("enter_code")
         host.press(pygame.K_RETURN)
         host.type(deal_code(table).lower())

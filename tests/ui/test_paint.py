@@ -10,21 +10,21 @@ from crazy8.rules.cards import NO_CARD, NO_SUIT, card_of, pack_of
 from crazy8.rules.deal import undealt_round
 from crazy8.rules.presets import preset
 from crazy8.rules.view import view_of
+from crazy8.text.phrases import Phrases
+from crazy8.text.words import words_for
 from crazy8.ui.drawing import cards as drawn_cards
 from crazy8.ui.drawing import surfaces
-from crazy8.ui.drawing.ahead import SHARED
 from crazy8.ui.drawing.cards import DRAWN_AT, Pack
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.palette import colour
+from crazy8.ui.drawing.prefetch import SHARED
 from crazy8.ui.drawing.type import line_height, width_of
-from crazy8.ui.phrases import Phrases
 from crazy8.ui.table.describe import TableWords
 from crazy8.ui.table.paint import DRAW_PILE, Painter
 from crazy8.ui.table.paint_middle import ranks_room
 from crazy8.ui.table.paint_seats import needed_width
 from crazy8.ui.table.paint_words import fitted_message, message_box
 from crazy8.ui.table.picture import ButtonPicture, CardPose, CardState, Picture, PlatePicture, SeatPicture
-from crazy8.ui.words import words_for
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080)]
 SIZE = (1280, 720)
@@ -429,12 +429,12 @@ def test_what_is_redrawn_looks_as_if_everything_had_been_drawn(painter):
 
 def test_faces_can_be_read_ahead(painter, monkeypatch):
     """What has been read ahead is not read again, and looks as if it had been read when it was drawn."""
-    surfaces.forget()
+    surfaces.clear()
     picture = a_picture(painter, hand="7S AS 8H")
     expected = pixels(painted(Painter(SIZE), picture))
-    surfaces.forget()
+    surfaces.clear()
     painted(painter, a_picture(painter))
-    surfaces.forget()
+    surfaces.clear()
     shown = codes("7S AS 8H KC KS 9S 9H")
     painter.read_ahead(Pack(), shown)
     painter.read_ahead(Pack(), shown)
@@ -444,13 +444,13 @@ def test_faces_can_be_read_ahead(painter, monkeypatch):
     monkeypatch.setattr(drawn_cards._Face, "read", lambda face: readers.add(face) or read(face))
     assert pixels(painted(painter, picture)) == expected
     assert not {face.name for face in readers} & {"7S", "AS", "8H", "KC", "KS", "9S", "9H"}
-    surfaces.forget()
+    surfaces.clear()
     assert not SHARED
 
 
 def test_no_face_of_the_hand_or_the_discard_pile_is_read_twice(painter, monkeypatch):
     """However many they are, and whatever else is seen meanwhile: a reshuffle shows all of them at once."""
-    surfaces.forget()
+    surfaces.clear()
     picture = a_picture(painter)
     painted(painter, picture)
     deck = list(pack_of("french52", 1))
@@ -471,30 +471,30 @@ def test_no_face_of_the_hand_or_the_discard_pile_is_read_twice(painter, monkeypa
     monkeypatch.setattr(drawn_cards._Face, "read", lambda face: read_again.append(face.name) or read(face))
     drawn_cards.sprite(Pack(), lying[0], painter.u(DRAWN_AT), base=painter.u(DRAWN_AT))
     assert len(read_again) == 1, "half a face is not good enough for a card of the hand"
-    surfaces.forget()
+    surfaces.clear()
 
 
 def test_nothing_is_read_ahead_before_the_first_frame(painter):
-    surfaces.forget()
+    surfaces.clear()
     picture = a_picture(painter)
     painter.read_ahead(Pack(), codes("TC JD"))
     painted(painter, picture)
     assert not SHARED
     painted(painter, picture)
     assert {face.name for face in SHARED} >= {"TC", "JD"}
-    surfaces.forget()
+    surfaces.clear()
 
 
 def test_no_more_is_read_ahead_than_can_be_waiting(painter):
     painted(painter, a_picture(painter))
-    surfaces.forget()
+    surfaces.clear()
     deck = pack_of("french52", 1)
     painter.read_ahead(Pack(), deck)
     waiting = list(SHARED)
     assert len(waiting) == SHARED.most < len(deck)
     last = list(deck)[-SHARED.most :]
     assert {face.name for face in waiting} == {drawn_cards._file(card, Pack())[1] for card in last}
-    surfaces.forget()
+    surfaces.clear()
 
 
 def test_every_suit_shows_on_the_plate(painter):

@@ -1,10 +1,10 @@
-"""A picture in parts: whatever changes, it looks as if everything had been painted anew."""
+"""A picture in parts: whatever changes, it state_key as if everything had been painted anew."""
 
 from random import Random
 
 import pygame
 
-from crazy8.ui.table.parts import Part, Parts, merged
+from crazy8.ui.table.display_list import Part, Parts, merged
 
 SIZE = (160, 90)
 
@@ -52,15 +52,15 @@ def test_a_picture_that_changes_looks_as_one_that_is_painted_anew() -> None:
     ground.fill("darkgreen")
     surface, parts = pygame.Surface(SIZE), Parts()
     parts.paint(surface, ground, [])
-    looks = {
+    state_key = {
         name: ((chance.randrange(150), chance.randrange(80)), chance.randrange(5, 60), 100, 255) for name in "abcdefg"
     }
     partly = 0
     for _ in range(150):
         name = chance.choice("abcdefg")
         place = (chance.randrange(-20, 170), chance.randrange(-20, 100))
-        looks[name] = (place, chance.randrange(1, 70), chance.randrange(256), chance.choice((90, 255)))
-        wanted = [part(name, *looks[name]) for name in sorted(looks) if name == "a" or chance.random() < 0.8]
+        state_key[name] = (place, chance.randrange(1, 70), chance.randrange(256), chance.choice((90, 255)))
+        wanted = [part(name, *state_key[name]) for name in sorted(state_key) if name == "a" or chance.random() < 0.8]
         partly += parts.repaint(surface, ground, wanted) is not None
         anew = pygame.Surface(SIZE)
         Parts().paint(anew, ground, wanted)
@@ -84,6 +84,6 @@ def test_what_a_surface_is_clipped_to_is_all_that_is_painted() -> None:
 def test_what_stays_is_not_painted_again() -> None:
     painted = []
     parts, surface = Parts(), pygame.Surface(SIZE)
-    for looks in (1, 1, 2, 2):
-        parts.repaint(surface, pygame.Surface(SIZE), [("only", looks, lambda surface: painted.append(surface))])
+    for state_key in (1, 1, 2, 2):
+        parts.repaint(surface, pygame.Surface(SIZE), [("only", state_key, lambda surface: painted.append(surface))])
     assert len(painted) == 2

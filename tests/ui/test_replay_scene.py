@@ -11,20 +11,20 @@ import pygame
 import pytest
 
 from crazy8.rules.events import EVENT_FIELDS
-from crazy8.session.moments import mark_of, moment_of
 from crazy8.session.record import GameRecord
 from crazy8.session.replay import Replay
-from crazy8.session.save import Saves
+from crazy8.session.snapshot import mark_of, moment_of
+from crazy8.storage.saves import Saves
+from crazy8.text.phrases import hand_cards
+from crazy8.text.words import words_for
 from crazy8.ui.drawing.metrics import Box
-from crazy8.ui.phrases import hand_cards
-from crazy8.ui.scenes.replay import ReplayScene
-from crazy8.ui.scenes.replay_course import Course
-from crazy8.ui.scenes.replay_paint import button_boxes, rack
-from crazy8.ui.scenes.replay_show import seen_from
-from crazy8.ui.scenes.replays import PAGE, ReplaysScene, row_of
+from crazy8.ui.scenes.replay.course import Course
+from crazy8.ui.scenes.replay.games import PAGE, ReplaysScene, row_of
+from crazy8.ui.scenes.replay.paint import button_boxes, rack
+from crazy8.ui.scenes.replay.scene import ReplayScene
+from crazy8.ui.scenes.replay.show import seen_from
 from crazy8.ui.table.layout import TableLayout
-from crazy8.ui.table.turned import turned_event, turned_view
-from crazy8.ui.words import words_for
+from crazy8.ui.table.perspective import turned_event, turned_view
 from tests.ui.kept_games import kept, played
 from tests.ui.menu_host import SIZES, FakeHost, hosted, longer_words, texts_out_of_their_boxes
 from tools.samples import finished_game
@@ -274,7 +274,7 @@ def test_every_chair_sees_its_own_hand_and_all_see_the_same_table(
 def test_o_opens_and_closes_all_hands(host: FakeHost, records: list[GameRecord], monkeypatch: Any) -> None:
     scene = watched(host, records[2])
     shown: list[tuple[int, ...]] = []
-    monkeypatch.setattr("crazy8.ui.scenes.replay.paint_rack", lambda *values: shown.append(values[-1]))
+    monkeypatch.setattr("crazy8.ui.scenes.replay.scene.paint_rack", lambda *values: shown.append(values[-1]))
     host.draw()
     assert shown == []
     host.press(pygame.K_o)

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from crazy8.rules import dealcode
-from crazy8.rules.dealcode import Table, deal_code, rules_code
+from crazy8.rules.dealcode import GameSetup, deal_code, rules_code
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import ALLOWED, FIELD_NAMES, RuleSet, rules_to_toml
-from crazy8.ui.rule_sets import RuleSets, SetProblem
-from crazy8.ui.rule_sets_file import LONGEST_NAME, Note, read_set, set_text
-from crazy8.ui.words import words_for
+from crazy8.storage.rule_set_file import LONGEST_NAME, Note, read_set, set_text
+from crazy8.storage.rule_sets import RuleSets, SetProblem
+from crazy8.text.words import words_for
 from tests.rules.random_rules import random_rules
 
 WORDS = words_for()
@@ -217,7 +217,7 @@ def test_a_file_is_read_as_far_as_possible_and_the_rest_told(
 
 
 def test_every_note_and_problem_has_its_sentence_and_is_used() -> None:
-    source = Path("crazy8/ui/rule_sets.py").read_text() + Path("crazy8/ui/rule_sets_file.py").read_text()
+    source = Path("crazy8/storage/rule_sets.py").read_text() + Path("crazy8/storage/rule_set_file.py").read_text()
     for family, call in (("note", "Note"), ("problem", "SetProblem")):
         for what in WORDS.table["rule_sets"][family]:
             assert f'{call}("{what}"' in source or what.startswith("file_"), what
@@ -268,7 +268,7 @@ def test_export_and_import(sets: RuleSets, tmp_path: Path) -> None:
 def test_codes_come_in(sets: RuleSets) -> None:
     rules = random_rules(7)
     assert sets.imported(rules_code(rules).lower()).rules == rules
-    assert sets.imported(deal_code(Table(rules, ("easy",), 4))).rules == rules
+    assert sets.imported(deal_code(GameSetup(rules, ("easy",), 4))).rules == rules
     assert sets.code(rules) == rules_code(rules)
 
 

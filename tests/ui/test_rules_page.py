@@ -13,13 +13,13 @@ from crazy8.rules.powers import NO_RANK, clashes, king_draws, powers_of
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import RuleSet
 from crazy8.rules.scoring import POINTS
+from crazy8.text.phrases import Phrases
+from crazy8.text.rules_text import clash_text, rules_groups, rules_title
+from crazy8.text.words import words_for
 from crazy8.ui.drawing.type import width_of
-from crazy8.ui.phrases import Phrases
-from crazy8.ui.rules_text import clash_text, rules_groups, rules_title
-from crazy8.ui.scenes import rules_paint
-from crazy8.ui.scenes.rules_content import Block, Heading, Keys, Sentence, Values, page_of
-from crazy8.ui.scenes.rules_page import TEXT_WIDTH, RulesPage
-from crazy8.ui.words import words_for
+from crazy8.ui.scenes.rules import paint as rules_paint
+from crazy8.ui.scenes.rules.content import Block, Heading, Keys, Sentence, Values, page_of
+from crazy8.ui.scenes.rules.scene import TEXT_WIDTH, RulesPage
 from tests.rules.random_rules import random_rules
 from tests.ui.panels import (
     SIZES,

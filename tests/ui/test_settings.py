@@ -16,10 +16,10 @@ import toml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crazy8.ui import settings_file
-from crazy8.ui.settings import Settings, checked_setting, clean_text
-from crazy8.ui.settings_file import SettingsStore, home_folder, notice_text, shipped_settings
-from crazy8.ui.words import words_for
+from crazy8.storage import settings_file
+from crazy8.storage.settings import Settings, checked_setting, clean_text
+from crazy8.storage.settings_file import SettingsStore, home_folder, notice_text, shipped_settings
+from crazy8.text.words import words_for
 
 OTHER = Settings(
     language="en",
@@ -90,7 +90,7 @@ def test_every_setting_survives_a_restart(store: SettingsStore) -> None:
 def test_the_file_is_whole_as_soon_as_a_change_is_made(tmp_path: Path) -> None:
     path = tmp_path / "settings.toml"
     code = (
-        "import os, sys; from pathlib import Path; from crazy8.ui.settings_file import SettingsStore;"
+        "import os, sys; from pathlib import Path; from crazy8.storage.settings_file import SettingsStore;"
         "store = SettingsStore(Path(sys.argv[1])); settings = store.load();"
         "store.save(settings.with_changed(volume=33)); os.kill(os.getpid(), 9)"
     )

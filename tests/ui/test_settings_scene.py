@@ -7,10 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from crazy8.ui.scenes.dialog import Dialog, notice
-from crazy8.ui.scenes.settings import RESET, SettingsScene
-from crazy8.ui.settings import Settings
-from crazy8.ui.settings_file import SettingsStore
+from crazy8.storage.settings import Settings
+from crazy8.storage.settings_file import SettingsStore
+from crazy8.ui.scenes.dialogs.scene import Dialog, notice
+from crazy8.ui.scenes.settings.scene import RESET, SettingsScene
 from tests.ui.menu_host import SIZES, FakeHost, hosted, longer_words, texts_out_of_their_boxes
 
 

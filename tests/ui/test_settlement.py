@@ -13,11 +13,11 @@ from crazy8.rules.cards import card_code, pack_of
 from crazy8.rules.match import Match
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import RuleSet
+from crazy8.text.words import words_for
 from crazy8.ui.drawing.metrics import Units
-from crazy8.ui.scenes.settlement import SettlementScene
-from crazy8.ui.scenes.settlement_layout import lay_out
-from crazy8.ui.scenes.settlement_sums import Turning, figures, next_deal, sheet_of, short_sum_text, sum_text
-from crazy8.ui.words import words_for
+from crazy8.ui.scenes.settlement.layout import lay_out
+from crazy8.ui.scenes.settlement.scene import SettlementScene
+from crazy8.ui.scenes.settlement.sums import Turning, figures, next_deal, sheet_of, short_sum_text, sum_text
 from tests.ui.panels import (
     HEADS,
     LONG_NAMES,

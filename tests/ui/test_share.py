@@ -11,23 +11,23 @@ import pygame
 import pytest
 
 from crazy8 import __version__
-from crazy8.rules.dealcode import Table, deal_code, table_of_code
+from crazy8.rules.dealcode import GameSetup, deal_code, table_of_code
 from crazy8.rules.match import Result
 from crazy8.rules.presets import preset
 from crazy8.rules.scoring import Outcome
-from crazy8.session.save import Saves
+from crazy8.storage.saves import Saves
+from crazy8.text.words import words_for
 from crazy8.ui.scenes import share
-from crazy8.ui.scenes.game_over import GameOverScene
-from crazy8.ui.scenes.pause import PauseMenu
-from crazy8.ui.scenes.settlement import SettlementScene
-from crazy8.ui.words import words_for
+from crazy8.ui.scenes.game_over.scene import GameOverScene
+from crazy8.ui.scenes.pause.scene import PauseMenu
+from crazy8.ui.scenes.settlement.scene import SettlementScene
 from tests.ui.kept_games import act, begun, kept
 from tests.ui.menu_host import hosted, longer_words
 from tests.ui.panels import HEADS, NAMES, SIZES, Calls, FakeHost, Written, centre, click, ended_view, painted, press
 
 MAU_MAU = preset("mau_mau").rules
-CODE = deal_code(Table(MAU_MAU, ("normal",) * 3, 77))
-LONG = deal_code(Table(replace(preset("eights_52").rules, winner_takes=True, stack=True), ("hard",) * 3, 2**60))
+CODE = deal_code(GameSetup(MAU_MAU, ("normal",) * 3, 77))
+LONG = deal_code(GameSetup(replace(preset("eights_52").rules, winner_takes=True, stack=True), ("hard",) * 3, 2**60))
 HANDS = ("7S 8H QH", "JC TH QS", "", "7C")
 LINE = f"Crazy 8: Mau-Mau, deal code {CODE}, after 2 rounds: Me 40, Ada 47, Bruno 31, Emil 15."
 
@@ -211,7 +211,7 @@ def test_the_code_is_that_of_the_game_which_is_kept(running: Saves) -> None:
     scene = settlement(host, "")
     scene.finish()
     press(scene, "C")
-    assert table_of_code(host.copied[0]) == Table(MAU_MAU, ("easy", "easy"), 5)
+    assert table_of_code(host.copied[0]) == GameSetup(MAU_MAU, ("easy", "easy"), 5)
 
 
 def test_the_bug_report_names_the_file_and_the_version(tmp_path: Path, running: Saves) -> None:

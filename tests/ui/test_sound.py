@@ -11,9 +11,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from crazy8.ui import sound
-from crazy8.ui.sound import SoundBoard
-from crazy8.ui.words import words_for
+from crazy8.text.words import words_for
+from crazy8.ui.shell import sound
+from crazy8.ui.shell.sound import SoundBoard
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = sorted({path.stem.rpartition("_")[0] for path in (ROOT / "assets" / "sounds").glob("*.wav")})
@@ -268,7 +268,7 @@ def test_sounds_that_are_off_never_open_the_device() -> None:
 
 
 LEAVES_WHILE_PLAYING = """
-from crazy8.ui.sound import SoundBoard
+from crazy8.ui.shell.sound import SoundBoard
 for _ in range({rounds}):
     board = SoundBoard(True, 80)
     for name in ("game_won", "round_won", "mau", "play"):

@@ -8,10 +8,10 @@ from typing import Any
 import pygame
 import pytest
 
-from crazy8.ui.scene import Trace
-from crazy8.ui.settings import Settings
-from crazy8.ui.stage import LOOK, Stage
-from crazy8.ui.tracing import NOTHING, Tracer, traced
+from crazy8.storage.settings import Settings
+from crazy8.ui.shell.scene import Trace
+from crazy8.ui.shell.stage import LOOK, Stage
+from crazy8.ui.shell.trace import NOTHING, Tracer, traced
 from tests.ui.stand_ins import FakeStore, FakeWindow, NoSounds, NotingScene, click, key, new_stage
 
 KEYS = ["scene", "seat", "hand", "focused", "legal", "called_suit", "owed", "counts", "scores", "message", "idle"]

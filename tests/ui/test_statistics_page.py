@@ -9,16 +9,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from crazy8.session.course import RoundLine, last_rounds
-from crazy8.session.facts import ABANDONED, LOST, SHARED, WON
-from crazy8.session.save import Saves
+from crazy8.session.game_summary import ABANDONED, LOST, SHARED, WON
 from crazy8.session.session import Session
-from crazy8.session.statistics import Chosen, GameLine, Summary
-from crazy8.ui.scenes import statistics_figures as figures
-from crazy8.ui.scenes.menu import MenuScene
-from crazy8.ui.scenes.statistics import StatisticsScene
-from crazy8.ui.scenes.statistics_plots import CoursePlot, FormPlot, SpreadPlot, Tile
-from crazy8.ui.words import words_for
+from crazy8.storage.recent_rounds import RoundLine, last_rounds
+from crazy8.storage.saves import Saves
+from crazy8.storage.statistics import Chosen, GameLine, Summary
+from crazy8.text.words import words_for
+from crazy8.ui.scenes.menu.scene import MenuScene
+from crazy8.ui.scenes.scores import figures as figures
+from crazy8.ui.scenes.scores.plots import CoursePlot, FormPlot, SpreadPlot, Tile
+from crazy8.ui.scenes.scores.scene import StatisticsScene
 from tests.ui.kept_games import kept, three_tables
 from tests.ui.menu_host import SIZES, FakeHost, hosted, longer_words, texts_out_of_their_boxes
 

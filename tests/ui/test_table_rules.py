@@ -14,10 +14,10 @@ from crazy8.rules.powers import NO_RANK
 from crazy8.rules.presets import preset
 from crazy8.rules.ruleset import RuleSet
 from crazy8.session.session import new_session
-from crazy8.ui.phrases import Phrases
-from crazy8.ui.scenes.rules_page import RulesPage
-from crazy8.ui.scenes.rules_places import field_in_question
-from crazy8.ui.scenes.table import TableScene
+from crazy8.text.phrases import Phrases
+from crazy8.ui.scenes.rules.places import field_in_question
+from crazy8.ui.scenes.rules.scene import RulesPage
+from crazy8.ui.scenes.table.scene import TableScene
 from tests.ui.table_host import STEP, Player
 
 MAU_MAU = replace(preset("mau_mau").rules, mau=False)

@@ -14,7 +14,7 @@ from crazy8.rules.position import position_of
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import rules_from_table
 from crazy8.rules.view import view_of
-from crazy8.ui.scenes.chooser import SuitChooser
+from crazy8.ui.scenes.chooser.scene import SuitChooser
 from crazy8.ui.table.picture import CardState
 from tests.ui.table_host import STEP, Player, cards_to_play, legal_texts
 

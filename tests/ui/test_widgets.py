@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from crazy8.ui.drawing.metrics import Units
-from crazy8.ui.scene import Scene
-from crazy8.ui.scenes.settings import SettingsScene
+from crazy8.ui.scenes.settings.scene import SettingsScene
+from crazy8.ui.shell.scene import Scene
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.choices import Segment, Switch
 from crazy8.ui.widgets.element import fitted

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from crazy8.ui.window import SETTLE, SMALLEST, GameWindow, NoDisplay, fitting_size, start_display
+from crazy8.ui.shell.window import SETTLE, SMALLEST, GameWindow, NoDisplay, fitting_size, start_display
 
 ROOT = Path(__file__).resolve().parents[2]
 STEP = 1 / 120
@@ -161,7 +161,7 @@ def test_a_maximized_window_has_no_size_of_its_own(window: GameWindow) -> None:
 def test_typing_is_off_until_a_field_asks_for_it(window: GameWindow) -> None:
     """Otherwise every key makes a second event, and input methods take the hot keys away."""
     code = (
-        "import ctypes, pygame\nfrom crazy8.ui import sdl as ours, window\nwindow.start_display()\n"
+        "import ctypes, pygame\nfrom crazy8.ui.shell import sdl as ours, window\nwindow.start_display()\n"
         "window.GameWindow('x', (960, 540))\n"
         "sdl = ctypes.CDLL(next(place for place in ours._places()))\nprint(sdl.SDL_IsTextInputActive())"
     )
@@ -181,7 +181,7 @@ def program(code: str, **environment: str | None) -> "subprocess.CompletedProces
 @pytest.mark.parametrize("display", [None, ":987"])
 def test_without_a_screen_it_is_one_sentence(tmp_path: Path, display: str | None) -> None:
     """SDL would draw on, where nobody sees it."""
-    code = "import sys\nfrom crazy8.ui.app import main\nsys.exit(main())"
+    code = "import sys\nfrom crazy8.ui.shell.app import main\nsys.exit(main())"
     done = program(
         code, SDL_VIDEODRIVER=None, DISPLAY=display, WAYLAND_DISPLAY=None, XDG_RUNTIME_DIR=None,
         CRAZY8_HOME=str(tmp_path),
@@ -194,7 +194,7 @@ def test_without_a_screen_it_is_one_sentence(tmp_path: Path, display: str | None
 
 def test_a_driver_that_does_not_exist_is_no_screen() -> None:
     code = (
-        "from crazy8.ui.window import NoDisplay, start_display\n"
+        "from crazy8.ui.shell.window import NoDisplay, start_display\n"
         "try:\n    start_display()\nexcept NoDisplay:\n    print('none')"
     )
     assert program(code, SDL_VIDEODRIVER="nonsense").stdout.split()[-1] == "none"

@@ -25,11 +25,11 @@ from crazy8.rules.problems import BadInput
 from crazy8.rules.refusal import Reason
 from crazy8.rules.ruleset import ALLOWED, FIELD_NAMES, RuleSet, rules_from_table, rules_to_table
 from crazy8.rules.view import view_of
-from crazy8.ui.advice import options, refusal, what_fits
-from crazy8.ui.phrases import Phrases
-from crazy8.ui.rules_text import clash_text, rules_groups, rules_lines
-from crazy8.ui.telling import SILENT, Teller
-from crazy8.ui.words import GAP, PLURAL_FORMS, PLURALS, Forms, Words, WordsMissing, words_for
+from crazy8.text.event_text import SILENT, Teller
+from crazy8.text.phrases import Phrases
+from crazy8.text.rules_text import clash_text, rules_groups, rules_lines
+from crazy8.text.turn_text import options, refusal, what_fits
+from crazy8.text.words import GAP, PLURAL_FORMS, PLURALS, Forms, Words, WordsMissing, words_for
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCALE = ROOT / "assets" / "locale"
@@ -118,9 +118,9 @@ PREFIXES = {
     ("rules_text.py", "self.say"): "rule.",
     ("rules_text.py", "page.say"): "rule.",
     ("rules_text.py", "_value"): "rule.",
-    ("telling.py", "_about"): "event.",
-    ("log_telling.py", "_about"): "log.",
-    ("telling.py", "_pair"): "event.",
+    ("event_text.py", "_about"): "event.",
+    ("log_text.py", "_about"): "log.",
+    ("event_text.py", "_pair"): "event.",
 }
 
 

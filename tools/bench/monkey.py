@@ -24,14 +24,14 @@ from unittest.mock import patch
 import pygame
 
 from crazy8.rules.cards import cards_in, pack_of
-from crazy8.rules.dealcode import Table
+from crazy8.rules.dealcode import GameSetup
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.round import Round
-from crazy8.session.moments import moment_of
 from crazy8.session.restore import match_of
-from crazy8.session.save import read, read_record
 from crazy8.session.session import Session
-from crazy8.ui.scenes.table import TableScene
+from crazy8.session.snapshot import moment_of
+from crazy8.storage.saves import read, read_record
+from crazy8.ui.scenes.table.scene import TableScene
 from tests.rules.random_rules import random_rules
 from tools.keyplayer import next_key
 from tools.puppet import Puppet, key_events
@@ -103,7 +103,7 @@ class Monkey:
         self._now += 0.25
         return self._now
 
-    def _table(self) -> Table | None:
+    def _table(self) -> GameSetup | None:
         """A table to begin at; None for the start menu."""
         rng = self.rng
         kind = rng.random()
@@ -114,7 +114,7 @@ class Monkey:
         levels = [rng.choice(("easy", "easy", "normal")) for _ in range(rng.choice((1, 1, 2, 3, 7)))]
         if rng.random() < 0.05:
             levels[0] = "hard"
-        return Table(rules, tuple(levels), number)
+        return GameSetup(rules, tuple(levels), number)
 
     def close(self) -> None:
         self._undoing.close()

@@ -34,10 +34,10 @@ from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.round import IllegalAction
 from crazy8.rules.ruleset import RuleSet
 from crazy8.rules.view import event_for
-from crazy8.session.moments import mark_of, match_at, moment_of
 from crazy8.session.record import record_of, signed, text_of
-from crazy8.session.save import Saves, read
 from crazy8.session.session import Session, new_session
+from crazy8.session.snapshot import mark_of, match_at, moment_of
+from crazy8.storage.saves import Saves, read
 from tests.rules.random_rules import random_rules
 
 ROOT: Final = Path(__file__).resolve().parents[2]

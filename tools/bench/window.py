@@ -334,7 +334,7 @@ def motion(sizes: Sequence[str]) -> list[str]:
 
 def frames(size: str) -> None:
     """Print the table's lines for one size; runs in the X server named by the environment."""
-    from crazy8.rules.dealcode import Table
+    from crazy8.rules.dealcode import GameSetup
     from crazy8.rules.presets import preset
     from tools import puppet
 
@@ -362,7 +362,7 @@ def frames(size: str) -> None:
                 times.append((time.perf_counter() - began - PacedClock.slept + slept) * 1000)
 
     puppet.Loop, puppet.SteppedClock = TimedLoop, PacedClock  # type: ignore[misc]
-    table = Table(preset("mau_mau").rules, ("normal",) * 3, 1)
+    table = GameSetup(preset("mau_mau").rules, ("normal",) * 3, 1)
     acted = puppet.Puppet(table, (width, height))
     report(f"first frame, {size}", times[:1])
     report(f"the deal, {size}", times[1:])

@@ -7,12 +7,12 @@ from typing import Final
 
 import pygame
 
-from crazy8.ui.drawing.ahead import SHARED
+from crazy8.resources import asset
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.palette import colour, mixed
+from crazy8.ui.drawing.prefetch import SHARED
 from crazy8.ui.drawing.shadows import blit_around
 from crazy8.ui.drawing.surfaces import centred, clear_surface, finished, kept, opaque, raw_svg
-from crazy8.ui.resources import asset
 
 _LAMP = (160, 90)
 _RINGS = 140

@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
+from crazy8.resources import asset
 from crazy8.rules.cards import NO_CARD, RANK_CODES, RANK_OF, SUIT_CODES, SUIT_OF
-from crazy8.ui.drawing.ahead import SHARED
 from crazy8.ui.drawing.palette import COLOURS, colour
+from crazy8.ui.drawing.prefetch import SHARED
 from crazy8.ui.drawing.surfaces import Shelf, clear_surface, finished, hastened, kept
-from crazy8.ui.resources import asset
 
 if TYPE_CHECKING:
     from crazy8.rules.ruleset import RuleSet
-    from crazy8.ui.settings import Settings
+    from crazy8.storage.settings import Settings
 
 RATIO: Final = 1.4
 """Height of a card to its width."""
@@ -118,11 +118,11 @@ def read_ahead(pack: Pack, cards: Iterable[int], width: int) -> None:
         _ask(_face_of(card, pack, width))
 
 
-def hold(pack: Pack, hand: Iterable[int], lying: Iterable[int], width: int) -> None:
+def pin(pack: Pack, hand: Iterable[int], lying: Iterable[int], width: int) -> None:
     """Keep the faces of the ``hand``, and half as large those of what is ``lying`` on the discard pile; no others for
     good. However many cards there are, none is read again whenever they move or are shuffled."""
     faces, halves = ([_face_of(card, pack, width) for card in cards] for cards in (hand, lying))
-    _sources.hold([(face, 0) for face in faces] + [(face, 1) for face in halves])
+    _sources.pin([(face, 0) for face in faces] + [(face, 1) for face in halves])
     for face in faces:
         _ask(face)
     for face in halves:

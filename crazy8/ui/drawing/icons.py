@@ -7,9 +7,9 @@ import re
 
 import pygame
 
+from crazy8.resources import asset
 from crazy8.ui.drawing.palette import Paint, colour
 from crazy8.ui.drawing.surfaces import finished, kept
-from crazy8.ui.resources import asset
 
 _DRAWN_IN = "#FBF6E9"
 

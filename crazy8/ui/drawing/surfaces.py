@@ -17,19 +17,19 @@ P = ParamSpec("P")
 _shelves: list[Callable[[], None]] = []
 
 
-def forget() -> None:
+def clear() -> None:
     """Let go of every kept surface and font."""
     for clear in _shelves:
         clear()
 
 
 def on_forget(clear: Callable[[], None]) -> None:
-    """Let go of something else as well, whenever ``forget`` is called."""
+    """Let go of something else as well, whenever ``clear`` is called."""
     _shelves.append(clear)
 
 
 def kept(most: int) -> Callable[[Callable[P, Any]], Callable[P, Any]]:
-    """Keep what a function has drawn, by its arguments: the ``most`` latest of them, until ``forget``."""
+    """Keep what a function has drawn, by its arguments: the ``most`` latest of them, until ``clear``."""
 
     def keep(draw: Callable[P, Any]) -> Callable[P, Any]:
         shelf = lru_cache(most)(draw)
@@ -76,7 +76,7 @@ class Shelf:
             return True
         return False
 
-    def hold(self, names: Iterable[Hashable]) -> None:
+    def pin(self, names: Iterable[Hashable]) -> None:
         """Let go of none of these, and do not count what they weigh; what was held before is no longer."""
         self._held = frozenset(names)
         self.weight = sum(_weight(drawn) for name, drawn in self._kept.items() if name not in self._held)

@@ -6,9 +6,9 @@ from typing import Final
 
 import pygame
 
+from crazy8.resources import asset
 from crazy8.ui.drawing.palette import Paint, colour
 from crazy8.ui.drawing.surfaces import finished, kept
-from crazy8.ui.resources import asset
 
 ELLIPSIS: Final = "…"
 

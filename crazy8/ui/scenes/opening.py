@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from crazy8.session.save import SavedGame
+from crazy8.storage.saves import SavedGame
+from crazy8.text.rules_text import rules_title
 from crazy8.ui.drawing.metrics import Units
-from crazy8.ui.rules_text import rules_title
-from crazy8.ui.scene import Host, TableChoice
-from crazy8.ui.scenes.menu_hero import read_hero_ahead
+from crazy8.ui.scenes.menu.hero import read_hero_ahead
+from crazy8.ui.shell.scene import Host, TableChoice
 
 if TYPE_CHECKING:
-    from crazy8.ui.scenes.menu import MenuScene
+    from crazy8.ui.scenes.menu.scene import MenuScene
 
 
 def open_menu(host: Host) -> MenuScene:
     """The start menu; with "Continue" for the game that was played last."""
     settings = host.settings
     read_hero_ahead(Units(host.size, settings.text_size), settings.suit_colours == 4)
-    from crazy8.ui.scenes.menu import MenuScene
+    from crazy8.ui.scenes.menu.scene import MenuScene
 
     saves = host.saves
     games = saves.games() if saves is not None else []
@@ -30,8 +30,8 @@ def open_menu(host: Host) -> MenuScene:
 
 def go_on(host: Host, game: SavedGame) -> None:
     """Sit down again at a saved game, exactly where it was left. Where it is gone the menu says so."""
-    from crazy8.ui.scenes.dialog import notice
-    from crazy8.ui.scenes.table import TableScene
+    from crazy8.ui.scenes.dialogs.scene import notice
+    from crazy8.ui.scenes.table.scene import TableScene
 
     saves = host.saves
     session = saves.resume(game) if saves is not None else None

@@ -10,13 +10,13 @@ from typing import Final
 import pygame
 
 from crazy8.ui.drawing import chrome
+from crazy8.ui.drawing.labels import label
 from crazy8.ui.drawing.metrics import Box, Units
 from crazy8.ui.drawing.palette import colour
 from crazy8.ui.drawing.surfaces import clear_surface
 from crazy8.ui.drawing.type import width_of
-from crazy8.ui.intent import Intent, intent_of
-from crazy8.ui.scene import Host, Scene, Trace
-from crazy8.ui.scenes.labels import label
+from crazy8.ui.shell.input_map import Intent, intent_of
+from crazy8.ui.shell.scene import Host, Scene, Trace
 from crazy8.ui.table.motion import out, share
 
 BEHIND_PANEL: Final = 97

@@ -9,17 +9,17 @@ import pygame
 
 from crazy8 import __version__
 from crazy8.rules.ruleset import RuleSet
+from crazy8.text.rules_text import rules_title
+from crazy8.text.words import Words
 from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.icons import icon
+from crazy8.ui.drawing.labels import label
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.surfaces import centred
 from crazy8.ui.drawing.type import width_of
-from crazy8.ui.intent import Intent, intent_of
-from crazy8.ui.rules_text import rules_title
-from crazy8.ui.scene import Host
-from crazy8.ui.scenes.labels import label
 from crazy8.ui.scenes.panel_scene import Button
-from crazy8.ui.words import Words
+from crazy8.ui.shell.input_map import Intent, intent_of
+from crazy8.ui.shell.scene import Host
 
 CODE, LINE = "copy_code", "copy_line"
 """The names of the buttons."""
@@ -157,7 +157,7 @@ def bug_report(host: Host) -> str:
 
 def copy_bug_report(host: Host) -> None:
     """Put the bug report on the clipboard, and say what was done."""
-    from crazy8.ui.scenes.dialog import notice
+    from crazy8.ui.scenes.dialogs.scene import notice
 
     say, report = host.words.say, bug_report(host)
     lines = [say("share.report_done")] if host.copy_text(report) else [say("share.report_failed"), report]

@@ -18,7 +18,7 @@ from crazy8.rules.view import PlayerView
 from crazy8.ui.table.motion import Flight, Place
 from crazy8.ui.table.reshuffle import SECONDS as RESHUFFLE_SECONDS
 
-Told = tuple[Event, PlayerView]
+Observation = tuple[Event, PlayerView]
 
 THINKING: Final = {"calm": 1.1, "normal": 0.7, "quick": 0.3}
 """Seconds that a bot seems to think, by pace."""
@@ -89,7 +89,7 @@ class Animator:
         self.motion = "full"
         self.pace = "normal"
         self.now = 0.0
-        self.queue: deque[Told] = deque()
+        self.queue: deque[Observation] = deque()
         self.beats: list[Beat] = []
         self.speed = 1.0
         self.shown: PlayerView | None = None
@@ -110,7 +110,7 @@ class Animator:
         decides = self.queue[0][0][0] in ("played", "drew", "passed", "mau_called")
         return turn if turn != self.me and decides else None
 
-    def add(self, told: Iterable[Told]) -> None:
+    def add(self, told: Iterable[Observation]) -> None:
         """Queue what has been heard."""
         idle = not self.moving
         self.queue.extend(told)

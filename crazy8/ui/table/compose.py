@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from crazy8.rules.cards import pack_of
 from crazy8.rules.view import PlayerView
+from crazy8.storage.settings import Settings
 from crazy8.ui.drawing.metrics import Box
-from crazy8.ui.settings import Settings
 from crazy8.ui.table.describe import ActionButton
 from crazy8.ui.table.motion import Place, in_out, pop, share
 from crazy8.ui.table.picture import ButtonPicture, CardPose, Picture, PlatePicture, SeatPicture

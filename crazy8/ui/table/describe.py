@@ -11,9 +11,9 @@ from crazy8.rules.events import Event
 from crazy8.rules.fitting import CALLING, OVER, OWED, RETURNING, SKIPPED
 from crazy8.rules.powers import NO_RANK
 from crazy8.rules.view import PlayerView
-from crazy8.ui.advice import options
-from crazy8.ui.phrases import Phrases
-from crazy8.ui.telling import Teller
+from crazy8.text.event_text import Teller
+from crazy8.text.phrases import Phrases
+from crazy8.text.turn_text import options
 
 
 class ActionButton(NamedTuple):

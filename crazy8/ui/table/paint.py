@@ -12,9 +12,10 @@ import pygame
 
 from crazy8.rules.cards import NO_CARD, SUITS
 from crazy8.ui.drawing.background import background
-from crazy8.ui.drawing.cards import DRAWN_AT, Pack, hold, read_ahead, suit_sign
+from crazy8.ui.drawing.cards import DRAWN_AT, Pack, pin, read_ahead, suit_sign
 from crazy8.ui.drawing.metrics import Box, Units
 from crazy8.ui.drawing.surfaces import make_room
+from crazy8.ui.table.display_list import Part, Parts, Recorder
 from crazy8.ui.table.layout import HandPose, TableLayout, card_at
 from crazy8.ui.table.paint_actions import chip_box, paint_action, paint_chip
 from crazy8.ui.table.paint_cards import flying_parts, hand_parts, looks_of, paint_card, paint_ring
@@ -28,7 +29,6 @@ from crazy8.ui.table.paint_middle import (
 )
 from crazy8.ui.table.paint_seats import needed_width, paint_bubble, paint_fan, paint_plaque, paint_tag
 from crazy8.ui.table.paint_words import paint_message, paint_tip
-from crazy8.ui.table.parts import Part, Parts, Recorder
 from crazy8.ui.table.picture import ButtonPicture, CardPose, Picture, PlatePicture, SeatPicture
 
 DRAW_PILE = "draw_pile"
@@ -107,8 +107,8 @@ class Painter:
 
     @staticmethod
     def _bubble(layout: TableLayout, seat: SeatPicture, box: Box) -> Part:
-        looks = (box, seat.bubble, seat.pop)
-        return ("bubble", seat.seat), looks, lambda surface: paint_bubble(surface, layout, seat, box)
+        state_key = (box, seat.bubble, seat.pop)
+        return ("bubble", seat.seat), state_key, lambda surface: paint_bubble(surface, layout, seat, box)
 
     def _light(self, surface: pygame.Surface, picture: Picture) -> None:
         """The lamp over the table flares up."""
@@ -119,7 +119,7 @@ class Painter:
             surface.fill((light, light, light * 3 // 4), inner, special_flags=pygame.BLEND_RGB_ADD)
 
     def _still(self, layout: TableLayout, pack: Pack, picture: Picture, plaques: _Plaques) -> list[Part]:
-        """What lies under the hand, from the lowest on. What a part paints must follow from its looks alone."""
+        """What lies under the hand, from the lowest on. What a part paints must follow from its state key alone."""
         you = [shown for shown in plaques if shown[0].is_you]
         others = [shown for shown in plaques if not shown[0].is_you]
         parts: list[Part] = [self._arcs(layout, picture)]
@@ -156,8 +156,8 @@ class Painter:
 
     @staticmethod
     def _fan(layout: TableLayout, number: int, seat: SeatPicture, pack: Pack) -> Part:
-        looks = (pack, number, seat.name, seat.count, seat.points)
-        return ("fan", number), looks, lambda sheet: paint_fan(sheet, layout, number, seat, pack)
+        state_key = (pack, number, seat.name, seat.count, seat.points)
+        return ("fan", number), state_key, lambda sheet: paint_fan(sheet, layout, number, seat, pack)
 
     @staticmethod
     def _plaque(layout: TableLayout, seat: SeatPicture, box: Box) -> Part:
@@ -170,8 +170,8 @@ class Painter:
     def _button(self, layout: TableLayout, shown: ButtonPicture, picture: Picture) -> Part:
         if shown.kind != "chip":
             return shown.name, _BUTTON(shown), lambda sheet: paint_action(sheet, self.u, shown)
-        looks = (_BUTTON(shown), picture.title, picture.subtitle)
-        return shown.name, looks, lambda sheet: paint_chip(sheet, layout, shown, picture)
+        state_key = (_BUTTON(shown), picture.title, picture.subtitle)
+        return shown.name, state_key, lambda sheet: paint_chip(sheet, layout, shown, picture)
 
     def _plaques(self, layout: TableLayout, picture: Picture) -> _Plaques:
         """Every seat with the box of its plaque: the opponents clockwise from the one on your left, then you."""
@@ -192,7 +192,7 @@ class Painter:
     def _read(self) -> None:
         if self._unread is not None:
             pack, cards, hand, lying = self._unread
-            hold(pack, hand, lying, self.u(DRAWN_AT))
+            pin(pack, hand, lying, self.u(DRAWN_AT))
             read_ahead(pack, cards, self.u(DRAWN_AT))
             self._unread = None
 

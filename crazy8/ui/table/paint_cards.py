@@ -15,7 +15,7 @@ from crazy8.ui.drawing.chrome import ring
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.shadows import blit_around, glow, soft
 from crazy8.ui.drawing.surfaces import Shelf, box, centred, drawn_svg, hastened, kept
-from crazy8.ui.table.parts import Part
+from crazy8.ui.table.display_list import Part
 from crazy8.ui.table.picture import CardPose, CardState
 
 looks_of = attrgetter(*(field.name for field in fields(CardPose)))

@@ -11,9 +11,9 @@ from crazy8.rules.actions import card_played, is_play
 from crazy8.rules.cards import NO_CARD, NO_SUIT
 from crazy8.rules.events import Event
 from crazy8.rules.view import PlayerView
-from crazy8.ui.phrases import Phrases
-from crazy8.ui.settings import Settings
-from crazy8.ui.table.animator import Animator, Told
+from crazy8.storage.settings import Settings
+from crazy8.text.phrases import Phrases
+from crazy8.ui.table.animator import Animator, Observation
 from crazy8.ui.table.describe import SeatMarks, TableWords
 from crazy8.ui.table.layout import TableLayout
 from crazy8.ui.table.motion import Place
@@ -153,7 +153,7 @@ class TableShow:
             self.animator.places = self
             self.hand.settle(self.hand_marks(), self.now)
 
-    def resume(self, view: PlayerView, told: Iterable[Told]) -> None:
+    def resume(self, view: PlayerView, told: Iterable[Observation]) -> None:
         """Show a round that goes on: nothing moves, and what was told before is in the log."""
         for event, seen in told:
             self.words.hear(event, seen)
@@ -167,7 +167,7 @@ class TableShow:
         self._offer()
         self._offered_at = _LONG_AGO
 
-    def add(self, told: Iterable[Told]) -> None:
+    def add(self, told: Iterable[Observation]) -> None:
         """Queue what the seat has heard."""
         self.animator.add(told)
         if self.animator.motion == "off" and not self.animator.queue:

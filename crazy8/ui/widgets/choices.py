@@ -13,7 +13,7 @@ from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.shadows import glow_around, shadow_under
 from crazy8.ui.drawing.surfaces import box, centred, disc, svg_surface
 from crazy8.ui.drawing.type import line_height, width_of, wrap
-from crazy8.ui.intent import Intent
+from crazy8.ui.shell.input_map import Intent
 from crazy8.ui.widgets.element import Control, fitted, least_px
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.palette import Paint
 from crazy8.ui.drawing.surfaces import clear_surface
 from crazy8.ui.drawing.type import draw_text, line_height, shortened, width_of, wrap
-from crazy8.ui.intent import Intent
+from crazy8.ui.shell.input_map import Intent
 
 if TYPE_CHECKING:
     from crazy8.ui.widgets.screen import Screen

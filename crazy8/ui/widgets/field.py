@@ -9,9 +9,9 @@ from unicodedata import normalize
 import pygame
 from pygame_gui.elements import UITextEntryLine
 
+from crazy8.storage.settings import LONGEST_NAME, clean_text
 from crazy8.ui.drawing import chrome
-from crazy8.ui.intent import Intent
-from crazy8.ui.settings import LONGEST_NAME, clean_text
+from crazy8.ui.shell.input_map import Intent
 from crazy8.ui.widgets.element import Element
 
 if TYPE_CHECKING:

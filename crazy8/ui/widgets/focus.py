@@ -7,7 +7,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from crazy8.ui.intent import Intent, intent_of
+from crazy8.ui.shell.input_map import Intent, intent_of
 
 MOUSE_SLACK: Final = 4
 """So many pixels the mouse may move before the ring hides."""

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 import pygame_gui
 
+from crazy8.resources import asset
 from crazy8.ui.drawing.metrics import Units
-from crazy8.ui.resources import asset
 
 _FONT_PATHS: Final = ("regular_path", "bold_path", "italic_path", "bold_italic_path")
 _TEXT_FLOOR: Final = 14

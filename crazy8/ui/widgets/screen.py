@@ -12,7 +12,7 @@ from pygame_gui.core import UIContainer
 
 from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.metrics import Units
-from crazy8.ui.scene import Host
+from crazy8.ui.shell.scene import Host
 from crazy8.ui.widgets.element import Control, Element
 from crazy8.ui.widgets.field import TextField
 from crazy8.ui.widgets.focus import Focusable, FocusLayer

@@ -12,7 +12,7 @@ from crazy8.ui.drawing.cards import portrait
 from crazy8.ui.drawing.icons import icon
 from crazy8.ui.drawing.surfaces import centred
 from crazy8.ui.drawing.type import width_of
-from crazy8.ui.intent import Intent
+from crazy8.ui.shell.input_map import Intent
 from crazy8.ui.widgets.element import Control
 
 if TYPE_CHECKING:

@@ -1,0 +1,293 @@
+"""Games in progress: each is kept in a file of its own after every action, and goes on exactly where it was left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from crazy8 import __version__
+from crazy8.session.record import LARGEST, LONGEST_TITLE, PERSON, Damaged, GameRecord, Newer, Seat, record_of
+from crazy8.session.restore import session_of
+from crazy8.session.session import Session
+from crazy8.session.snapshot import moment_of
+from crazy8.storage.files import Lock, home_folder, keep_aside, read_bytes, remove
+from crazy8.storage.history import ENDING, History
+from crazy8.storage.open_game import BACKUP, OpenGame
+
+if TYPE_CHECKING:
+    from crazy8.storage.statistics import Statistics
+
+Clock = Callable[[], float]
+"""Seconds since 1970, as ``time.time`` gives them."""
+
+
+def read(path: Path) -> Session:
+    """The game in a file, ready to go on; nothing is kept yet.
+
+    Raises:
+        OSError: the file cannot be read.
+        Damaged: it holds no game.
+        Newer: a newer program wrote it.
+    """
+    return session_of(read_record(path))
+
+
+def read_record(path: Path) -> GameRecord:
+    """The record in a file.
+
+    Raises:
+        OSError: the file cannot be read.
+        Damaged: it holds no game.
+        Newer: a newer program wrote it.
+    """
+    data = read_bytes(path, LARGEST)
+    if data is None:
+        raise FileNotFoundError(path)
+    return record_of(data)
+
+
+class SavedGame(NamedTuple):
+    """A game that can go on, as the start menu shows it: ``record`` has its rules, names, totals and round."""
+
+    record: GameRecord
+
+    @property
+    def id(self) -> str:
+        """The game's id."""
+        return self.record.id
+
+    @property
+    def between_rounds(self) -> bool:
+        """Whether the last round is over and the next one is not dealt."""
+        position = self.record.position
+        return not position or position.get("phase") == "over"
+
+
+class Saves:
+    """What the player has on this computer: games in progress, the ``history`` of finished ones, ``statistics``.
+
+    Nothing here raises: what cannot be kept or read is told in ``notices``, each key once; they are keys of sentences
+    below ``saves.notice``. One game at a time is open; another copy of the program leaves it alone meanwhile.
+    """
+
+    def __init__(self, clock: Clock, home: Path | None = None) -> None:
+        self.home = home_folder() if home is None else home
+        self.folder = self.home / "games"
+        self.notices: list[str] = []
+        self._told: set[str] = set()
+        self._clock = clock
+        self.open_game: OpenGame | None = None
+        self.history = History(self.home / "history", self.tell)
+
+    @cached_property
+    def statistics(self) -> Statistics:
+        """All finished games as figures. Imported when first asked for: no game begins with them."""
+        from crazy8.storage.statistics import Statistics
+
+        return Statistics(self.home / "statistics.db", self.tell)
+
+    def tell(self, what: str) -> None:
+        """Note something that the player should hear once."""
+        if what not in self._told:
+            self._told.add(what)
+            self.notices.append(f"saves.notice.{what}")
+
+    def now(self) -> int:
+        """The clock in milliseconds."""
+        return max(0, int(self._clock() * 1000))
+
+    def path_of(self, game: str) -> Path:
+        """Where the game with this id lies while it is in progress."""
+        return self.folder / (game + ENDING)
+
+    # ------------------------------------------------------------ playing
+
+    def begin(self, session: Session, names: Sequence[str], title: str = "") -> None:
+        """Keep a new game from now on, after every action. ``names`` are what everybody is called, by seat;
+        ``title`` is what the player calls these rules."""
+        self.close()
+        seats = tuple(
+            Seat("".join(names[seat])[:80], session.levels.get(seat, PERSON)) for seat in range(session.match.players)
+        )
+        now, moment = self.now(), moment_of(session.match)
+        game, lock = self._new_place(now, session.match.seed)
+        beginning = None if session.beginning.round is None else moment_of(session.beginning)
+        record = GameRecord(
+            id=game,
+            program=__version__,
+            rules=session.match.rules,
+            seats=seats,
+            seed=session.match.seed,
+            first_dealer=session.first_dealer,
+            practice=session.practice,
+            abandoned=False,
+            started=now,
+            saved=now,
+            earlier=session.earlier,
+            beginning=beginning,
+            actions=(),
+            marks=(),
+            state=moment,
+            title=title[:LONGEST_TITLE],
+        )
+        self._open(session, record, lock, whole=False)
+
+    def games(self) -> list[SavedGame]:
+        """The games that can go on, the one that was played last first. Those that another copy plays are left out."""
+        found = [record for game in self._ids() if (record := self._look(game)) is not None]
+        return [SavedGame(record) for record in sorted(found, key=lambda one: (one.saved, one.id), reverse=True)]
+
+    def resume(self, game: SavedGame) -> Session | None:
+        """Go on with a game, exactly where it was left, and keep it from now on. None: it is no longer there, cannot be
+        read, or another copy has it."""
+        self.close()
+        lock = self._lock(game.id)
+        if not lock.take():
+            return None
+        try:
+            found = self._restored(game.id)
+        except BaseException:
+            lock.let_go()
+            raise
+        if found is None:
+            lock.let_go()
+            return None
+        session, record, whole = found
+        if session.earlier != record.earlier:
+            self.tell("other_rules")
+            beginning = moment_of(session.beginning)
+            record = record._replace(earlier=session.earlier, beginning=beginning, actions=(), marks=())
+        self._open(session, record, lock, whole)
+        return session
+
+    def abandon(self, game: SavedGame) -> None:
+        """Give a game up: it moves to the history, and counts as abandoned."""
+        if self.open_game is not None and self.open_game.record.id == game.id:
+            self.close()
+        lock = self._lock(game.id)
+        if lock.take():
+            self.finish(game.record.given_up(self.now()))
+            lock.let_go()
+
+    def counted(self) -> Statistics:
+        """The statistics, with every game of the history counted."""
+        self.statistics.catch_up(self.history.ids(), self.history.game)
+        return self.statistics
+
+    def close(self) -> None:
+        """The open game is left, or the program ends."""
+        if self.open_game is not None:
+            self.open_game.leave()
+            self.open_game = None
+
+    def write(self, session: Session) -> None:
+        """Keep the open game now, whatever has been kept of it; nothing for any other session."""
+        if self.open_game is not None and self.open_game.session is session:
+            self.open_game.keep(session)
+
+    # ------------------------------------------------------------ the files
+
+    def _open(self, session: Session, record: GameRecord, lock: Lock, whole: bool) -> None:
+        self.open_game = OpenGame(session, record, self.path_of(record.id), lock, self, whole)
+        session.kept = self.open_game.keep
+
+    def _new_place(self, now: int, seed: int) -> tuple[str, Lock]:
+        """An id that no game has yet, and its lock."""
+        with suppress(OSError):
+            self.folder.mkdir(parents=True, exist_ok=True)
+        first = f"{now % 10**13:013}-{sha256(str(seed).encode()).hexdigest()[:8]}"
+        for number in range(1, 10_000):
+            game = first if number == 1 else f"{first}-{number}"
+            lock = self._lock(game)
+            if not lock.take():
+                continue
+            if not any(path.exists() for path in (*self._files(game), self.history.path_of(game))):
+                return game, lock
+            lock.let_go()
+        raise AssertionError("ten thousand games began in one millisecond")
+
+    def _lock(self, game: str) -> Lock:
+        return Lock(self.folder / (game + ".lock"))
+
+    def _ids(self) -> list[str]:
+        try:
+            names = [path.name.removesuffix(BACKUP) for path in self.folder.iterdir()]
+        except OSError:
+            return []
+        return sorted({name.removesuffix(ENDING) for name in names if name.endswith(ENDING)})
+
+    def _files(self, game: str) -> tuple[Path, Path]:
+        path = self.path_of(game)
+        return path, path.with_name(path.name + BACKUP)
+
+    def _look(self, game: str) -> GameRecord | None:
+        """The record of a game that nobody else plays, for the list. One that is over moves to the history; one that is
+        there already was stopped on the way."""
+        if self.open_game is not None and self.open_game.record.id == game:
+            return next((record for record, _ in self._records(game)), None)
+        lock = self._lock(game)
+        if not lock.take():
+            return None
+        try:
+            over = self.history.game(game)
+            record = over or next((record for record, _ in self._records(game)), None)
+            if record is not None and (over or _is_over(record)) and self.finish(record):
+                return None
+            return record
+        finally:
+            lock.let_go()
+
+    def _restored(self, game: str) -> tuple[Session, GameRecord, bool] | None:
+        for record, path in self._records(game):
+            try:
+                return session_of(record), record, path == self.path_of(game)
+            except Damaged:
+                self._put_aside(path)
+        return None
+
+    def _records(self, game: str) -> Iterator[tuple[GameRecord, Path]]:
+        """What can be read of a game: its file, then the backup. What cannot is put aside."""
+        for path in self._files(game):
+            try:
+                record = read_record(path)
+                if record.id != game:
+                    raise Damaged("no_game")
+                yield record, path
+            except FileNotFoundError:
+                continue
+            except Newer:
+                self.tell("newer")
+                return
+            except (OSError, Damaged):
+                self._put_aside(path)
+
+    def _put_aside(self, path: Path) -> None:
+        keep_aside(path)
+        backup_left = not path.name.endswith(BACKUP) and path.with_name(path.name + BACKUP).exists()
+        self.tell("from_backup" if backup_left else "unreadable")
+
+    def finish(self, record: GameRecord) -> bool:
+        """Move a game that is over to the history and count it. False: it could not be kept there yet."""
+        try:
+            self.history.keep(record)
+        except OSError:
+            self.tell("not_kept")
+            return False
+        self.statistics.add(record)
+        for path in self._files(record.id):
+            remove(path)
+        return True
+
+
+def _is_over(record: GameRecord) -> bool:
+    """Whether the game has its result. A record that cannot be restored is not: it is mended when it is resumed."""
+    if not SavedGame(record).between_rounds:
+        return False
+    try:
+        return session_of(record).match.result is not None
+    except Damaged:
+        return False

@@ -1,0 +1,1 @@
+"""Every word: for the window, the terminal and, later, speech. Knows no pygame."""

@@ -1,0 +1,71 @@
+"""Cards, suits, ranks and people as the catalogue's sentences name them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from crazy8.rules.cards import RANK_OF, RANKS, SUIT_CODES, SUIT_OF, cards_in
+from crazy8.rules.ruleset import RuleSet
+from crazy8.text.words import Forms, Words
+
+BOT_NAMES: Final = ("Ada", "Bruno", "Emil", "Clara", "Oskar", "Frida", "Hugo")
+"""The computer players, from seat 1 on."""
+
+
+class Phrases:
+    """Names the things of one table: its deck's cards and its people. ``me`` is the seat that listens."""
+
+    def __init__(self, words: Words, rules: RuleSet, names: Sequence[str] = (), me: int = 0) -> None:
+        self.words = words
+        self.rules = rules
+        self.names = names
+        self.me = me
+        self.deck = "german" if rules.deck == "german32" else "french"
+
+    def rank(self, rank: int) -> Forms:
+        """A rank in its forms."""
+        return self.words.forms(f"rank.{self.deck}.{RANKS[rank]}")
+
+    def suit(self, suit: int) -> Forms:
+        """A suit in its forms."""
+        return self.words.forms(f"suit.{self.deck}.{SUIT_CODES[suit]}")
+
+    def card(self, card: int) -> Forms:
+        """A card in its forms; both twins have one name."""
+        return self.words.forms("card", rank=self.rank(RANK_OF[card]), suit=self.suit(SUIT_OF[card]))
+
+    def cards(self, cards: Iterable[int], kind: str = "plain") -> str:
+        """Several cards, by suit and rank."""
+        return self.words.join(kind, (str(self.card(card)) for card in sorted_cards(cards)))
+
+    def typed(self, card: int) -> str:
+        """The card as a person types it: rank and suit letter."""
+        return self.rank(RANK_OF[card])["typed"] + self.suit(SUIT_OF[card])["typed"]
+
+    def name(self, seat: int) -> str:
+        """What a seat is called inside a sentence; the listener is "you"."""
+        return self.words.say("person.you") if seat == self.me else self.names[seat]
+
+    def people(self, seats: Iterable[int]) -> str:
+        """Several seats, the listener first."""
+        return self.words.join("and", (self.name(seat) for seat in sorted(seats, key=lambda seat: seat != self.me)))
+
+    def who(self, seat: int) -> str:
+        """Which of two sentences speaks about this seat: the one to "you", or the one about another."""
+        return "you" if seat == self.me else "other"
+
+
+def sorted_cards(cards: Iterable[int]) -> list[int]:
+    """Cards in a hand's order: by suit, then by rank."""
+    return sorted(cards, key=lambda card: (SUIT_OF[card], RANK_OF[card], card))
+
+
+def hand_cards(hand: int) -> list[int]:
+    """The cards of a hand in its order."""
+    return sorted_cards(cards_in(hand))
+
+
+def table_names(words: Words, players: int) -> tuple[str, ...]:
+    """Everyone's name at a table with the person in seat 0."""
+    return (words.say("person.you"), *BOT_NAMES[: players - 1])

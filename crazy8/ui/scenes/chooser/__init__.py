@@ -1,0 +1,1 @@
+"""The panel on which a suit is chosen."""

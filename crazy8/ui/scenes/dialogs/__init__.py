@@ -1,0 +1,1 @@
+"""Small overlays: a question, something to know, a place to type."""

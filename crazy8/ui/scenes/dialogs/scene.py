@@ -1,0 +1,209 @@
+"""Small overlays: a question with two buttons, something to know, and the place to type a deal code into."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from crazy8.rules.dealcode import GameSetup, table_of_code
+from crazy8.rules.problems import BadInput
+from crazy8.storage.settings import clean_text
+from crazy8.text.rules_text import rules_title
+from crazy8.ui.drawing import chrome
+from crazy8.ui.drawing.type import line_height, wrap
+from crazy8.ui.scenes.menu.text import problem_line
+from crazy8.ui.shell.input_map import Intent, intent_of
+from crazy8.ui.shell.scene import Host, Scene, Trace
+from crazy8.ui.widgets.buttons import ActionButton, LinkButton
+from crazy8.ui.widgets.field import TextField
+from crazy8.ui.widgets.focus import Focusable
+from crazy8.ui.widgets.panels import Label, Panel, Paragraphs, paragraphs_height
+from crazy8.ui.widgets.screen import Screen
+
+_VEIL: Final = 97
+_WIDTH: Final = 620
+_LONGEST_CODE: Final = 150
+
+
+class Overlay(Scene):
+    """A panel in the middle of the window, over whatever lies below; Esc closes it."""
+
+    overlay = True
+
+    def __init__(self, host: Host, main: Callable[[], None] | None = None) -> None:
+        super().__init__(host)
+        self.screen = Screen(host, main)
+        self.on_resized()
+
+    def build(self) -> list[Focusable]:
+        """Make the elements; returns the controls in reading order."""
+        raise NotImplementedError
+
+    def close(self) -> None:
+        """Take this overlay away."""
+        self.host.pop()
+
+    def on_left(self) -> None:
+        self.screen.close()
+
+    def on_resized(self) -> None:
+        self.screen.begin()
+        self.screen.finish(self.build())
+
+    def handle(self, event: pygame.Event) -> None:
+        if self.screen.handle(event):
+            return
+        if event.type == pygame.KEYDOWN and intent_of(event) is Intent.BACK:
+            self.close()
+
+    def step(self, seconds: float) -> None:
+        self.screen.step(seconds)
+
+    def wakes_in(self) -> float | None:
+        return self.screen.wakes_in()
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        del ahead
+        surface.blit(chrome.veil(surface.get_size(), _VEIL), (0, 0))
+        self.screen.draw(surface)
+
+    def trace(self) -> Trace:
+        return Trace(self.screen.focus.key, {"points": self.screen.points()})
+
+
+class Dialog(Overlay):
+    """A question or something to know. ``yes`` is what the brass button says and ``on_yes`` what it does; without
+    ``no`` there is one button only. Esc is the other button."""
+
+    name = "dialog"
+
+    def __init__(
+        self,
+        host: Host,
+        title: str,
+        lines: list[str],
+        yes: str,
+        on_yes: Callable[[], None] = lambda: None,
+        no: str = "",
+    ) -> None:
+        self.title = title
+        self.lines = lines
+        self.yes = yes
+        self.on_yes = on_yes
+        self.no = no
+        super().__init__(host)
+        self.screen.focus.focus("yes")
+
+    def agree(self) -> None:
+        """The brass button."""
+        self.close()
+        self.on_yes()
+
+    def build(self) -> list[Focusable]:
+        screen, u = self.screen, self.screen.u
+        width = min(u(_WIDTH) * u.text_size // 100, u.width - 2 * u(50))
+        inner = width - 2 * u(36)
+        title_px = u.text(30, 24)
+        title = line_height("title", title_px) * len(wrap(self.title, "title", title_px, inner)) + u(6)
+        words = paragraphs_height(self.lines, u.text(17), inner) + u(8)
+        button = max(u(56), u.text(20) + u(30))
+        panel = pygame.Rect(0, 0, width, u(24) + title + words + u(16) + button + u(26))
+        panel.center = u.width // 2, u.height // 2
+        Panel(screen, panel, 1.0)  # what lies below has words of its own
+        x, y = panel.x + u(36), panel.y + u(24)
+        Label(screen, pygame.Rect(x, y, inner, title), self.title, "title", 30, floor=24)
+        Paragraphs(screen, pygame.Rect(x, y + title, inner, words), [(line, "paper") for line in self.lines], 17)
+        low = panel.bottom - u(26) - button
+        part = (inner - u(16)) // 2
+        yes = pygame.Rect(panel.right - u(36) - part, low, part, button)
+        order: list[Focusable] = []
+        say = self.host.words.say
+        if self.no:
+            no = pygame.Rect(x, low, part, button)
+            order.append(ActionButton(screen, no, "no", self.no, self.close, cap=say("widget.key.esc")))
+        order.append(ActionButton(screen, yes, "yes", self.yes, self.agree, "brass", size=22))
+        return order
+
+
+def notice(host: Host, title: str, lines: list[str]) -> Dialog:
+    """Something the player should know, with one button."""
+    return Dialog(host, title, lines, host.words.say("dialog.understood"))
+
+
+class CodeDialog(Overlay):
+    """Takes a deal code; ``on_table`` gets what a good one carries."""
+
+    name = "deal_code"
+
+    def __init__(self, host: Host, on_table: Callable[[GameSetup], None], code: str = "") -> None:
+        self.on_table = on_table
+        self.code = clean_text(code, _LONGEST_CODE)
+        self.told = ""
+        super().__init__(host)
+        self.screen.focus.focus("code")
+
+    def _typed(self, code: str) -> None:
+        """What is typed is judged at once, but blamed only when it is used."""
+        self.code = code
+        say = self.host.words.say
+        try:
+            table = table_of_code(code)
+        except BadInput:
+            self.answer.set_text(say("dialog.code_line"), "mist")
+        else:
+            self.answer.set_text(say("dialog.code_good", rules=rules_title(self.host.words, table.rules)), "paper")
+
+    def use(self) -> None:
+        """Take the code, or say what is wrong with it."""
+        words = self.host.words
+        if not self.code.strip():
+            self.answer.set_text(words.say("dialog.code_empty"), "warn")
+            self.screen.focus.focus("code")
+            return
+        try:
+            table = table_of_code(self.code)
+        except BadInput as problem:
+            self.answer.set_text(problem_line(words, problem), "warn")
+            self.screen.focus.focus("code")
+            return
+        self.close()
+        self.on_table(table)
+
+    def paste(self) -> None:
+        """Put the clipboard's text into the field."""
+        self.field.replace(self.host.pasted_text())
+
+    def build(self) -> list[Focusable]:
+        screen, u, say = self.screen, self.screen.u, self.host.words.say
+        width = min(u(_WIDTH) * u.text_size // 100, u.width - 2 * u(50))
+        inner = width - 2 * u(36)
+        title, control = u.text(30, 24) + u(20), max(u(48), u.text(17) + u(22))
+        answer = round(u.text(16) * 1.3) * 3 + u(8)
+        button = max(u(56), u.text(20) + u(30))
+        panel = pygame.Rect(0, 0, width, u(20) + title + control + answer + u(20) + button + u(26))
+        panel.center = u.width // 2, u.height // 2
+        Panel(screen, panel, 1.0)  # what lies below has words of its own
+        x, y = panel.x + u(36), panel.y + u(20)
+        Label(screen, pygame.Rect(x, y, inner, title), say("dialog.code_title"), "title", 30, floor=24)
+        y += title
+        paste = min(LinkButton.width(screen, say("dialog.code_paste")), inner // 3)
+        line = pygame.Rect(x, y, inner - paste - u(8), control)
+        self.field = TextField(screen, line, "code", self.code, longest=_LONGEST_CODE, typed=self._typed, done=self.use)
+        pasting = pygame.Rect(x + inner - paste, y, paste, control)
+        self.answer = Label(screen, pygame.Rect(x, y + control + u(6), inner, answer - u(8)), say("dialog.code_line"),
+                            "body", 16, "mist")  # fmt: skip
+        low = panel.bottom - u(26) - button
+        part = (inner - u(16)) // 2
+        self._typed(self.code)
+        cancel = pygame.Rect(x, low, part, button)
+        use = pygame.Rect(x + inner - part, low, part, button)
+        return [
+            self.field,
+            LinkButton(screen, pasting, "paste", say("dialog.code_paste"), "paste", self.paste),
+            ActionButton(screen, cancel, "cancel", say("dialog.cancel"), self.close, cap=say("widget.key.esc")),
+            ActionButton(
+                screen, use, "use", say("dialog.code_use"), self.use, "brass", cap=say("widget.key.enter"), size=22
+            ),
+        ]

@@ -1,0 +1,1 @@
+"""The editor for rules of your own."""

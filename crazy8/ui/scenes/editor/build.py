@@ -1,0 +1,291 @@
+"""Makes the rules editor's elements for a window, and keeps them true to the rules while only values change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from crazy8.rules.ruleset import WILD_RANKS
+from crazy8.text.rules_text import clash_text
+from crazy8.ui.drawing.cards import Pack
+from crazy8.ui.drawing.type import line_height, width_of, wrap
+from crazy8.ui.scenes.editor.draft import GROUPS, group_of, values_of
+from crazy8.ui.scenes.editor.examples import example_of
+from crazy8.ui.scenes.editor.text import about, rank_word, standing_of, title_of, value_word
+from crazy8.ui.scenes.editor.widgets import RANK_FLOOR, Cycle, FieldRow, GroupTab, Guide, Ranks, fits_in_parts
+from crazy8.ui.widgets.buttons import ActionButton, LinkButton
+from crazy8.ui.widgets.choices import Segment, Switch
+from crazy8.ui.widgets.element import fitted, least_px
+from crazy8.ui.widgets.focus import Focusable
+from crazy8.ui.widgets.panels import Label, Panel
+
+if TYPE_CHECKING:
+    from crazy8.ui.scenes.editor.scene import EditorScene
+
+_PANEL: Final = (1184, 648)
+_STACKED_FROM: Final = 130
+"""The size of text, in percent, from which a row's name stands above its control."""
+
+Control = Segment | Switch | Ranks
+
+
+class EditorBuilder:
+    """The elements of one layout of the editor. Where two texts fight for room, the list scrolls."""
+
+    def __init__(self, scene: EditorScene) -> None:
+        self.scene = scene
+        self.screen = scene.screen
+        self.words = scene.host.words
+        self.u = scene.screen.u
+        self.rows: dict[str, FieldRow] = {}
+        self.fields: dict[str, Control] = {}
+        self.tabs: dict[str, GroupTab] = {}
+        self.order: list[Focusable] = []
+        self.german = scene.draft.rules.deck == "german32"
+        self.warnings = self._warnings()
+        u = self.u
+        self.panel = pygame.Rect(0, 0, min(u(_PANEL[0]), u.width - u(24)), min(u(_PANEL[1]), u.height - u(24)))
+        self.panel.center = u.width // 2, u.height // 2
+        Panel(self.screen, self.panel, 1.0)
+        self.inner = pygame.Rect(self.panel.x + u(28), 0, self.panel.w - 2 * u(28), 0)
+        self.line = max(u(44), u.text(17) + u(18))
+        top = self._head()
+        foot = max(u(56), u.text(20) + u(28))
+        low = self.panel.bottom - u(20) - foot
+        self._middle(top, low - u(12))
+        self._foot(pygame.Rect(self.inner.x, low, self.inner.w, foot))
+
+    # ------------------------------------------------------------ head and foot
+
+    def _head(self) -> int:
+        """The title, where the rules stand, and the ways out of the list; returns where that ends."""
+        u, say, screen, scene = self.u, self.words.say, self.screen, self.scene
+        title_px, small = u.text(30, 22), u.text(16)
+        high = line_height("title", title_px) + line_height("body", small)
+        top = self.panel.y + u(14)
+        links = (
+            ("rule_sets", say("editor.start_from"), "cards", scene.open_sets, ""),
+            ("rules_page", say("editor.rules_page"), "help", scene.open_rules, say("editor.key.help")),
+        )
+        right = self.inner.right
+        made: list[Focusable] = []
+        for key, text, picture, command, cap in reversed(links):
+            width = min(LinkButton.width(screen, text, cap), self.inner.w // 4)
+            right -= width
+            place = pygame.Rect(right, top, width, self.line)
+            made.insert(0, LinkButton(screen, place, key, text, picture, command, cap))
+            right -= u(8)
+        words = pygame.Rect(self.inner.x, top, right - u(8) - self.inner.x, high)
+        head = pygame.Rect(words.x, words.y, words.w, line_height("title", title_px))
+        self.title = Label(screen, head, title_of(self.words, scene.draft), "title", 30, floor=20)
+        low = pygame.Rect(words.x, head.bottom, words.w, words.bottom - head.bottom)
+        self.standing = Label(screen, low, self.standing_text(), "body", 16, "mist")
+        self.order += made
+        return words.bottom + u(10)
+
+    def _foot(self, rect: pygame.Rect) -> None:
+        u, say, screen, scene = self.u, self.words.say, self.screen, self.scene
+        done_width = max(u(170), width_of(say("editor.done"), "title", u.text(22)) + u(110))
+        save_width = max(u(150), width_of(say("editor.save"), "action", u.text(19)) + u(120))
+        done = pygame.Rect(rect.right - done_width, rect.y, done_width, rect.h)
+        save = pygame.Rect(done.x - u(12) - save_width, rect.y, save_width, rect.h)
+        links = (
+            ("undo", say("editor.undo"), "undo", scene.undo, say("editor.key.undo")),
+            ("to_preset", self._preset_text(), "repeat", scene.to_preset, ""),
+            ("to_saved", say("editor.to_saved"), "history", scene.to_saved, ""),
+        )
+        room = save.x - u(12) - rect.x
+        widths = [LinkButton.width(screen, text, cap) for _, text, _, _, cap in links]
+        if sum(widths) > room:  # the key's cap goes first, then the words break
+            links = tuple((*link[:4], "") for link in links)  # type: ignore[assignment]
+            widths = [LinkButton.width(screen, link[1]) for link in links]
+        if sum(widths) > room:
+            least = [LinkButton.least_width(screen, link[1]) for link in links]
+            share = max(0.0, room - sum(least)) / max(1, sum(widths) - sum(least))
+            widths = [round(low + (wide - low) * share) for low, wide in zip(least, widths)]
+        x = rect.x
+        for (key, text, picture, command, cap), width in zip(links, widths):
+            self.order.append(
+                LinkButton(screen, pygame.Rect(x, rect.y, width, rect.h), key, text, picture, command, cap)
+            )
+            x += width
+        self.order.append(
+            ActionButton(
+                screen, save, "save", say("editor.save"), scene.ask_to_save, cap=say("editor.key.save"), size=19
+            )
+        )
+        self.order.append(
+            ActionButton(
+                screen, done, "done", say("editor.done"), scene.close, "brass", cap=say("widget.key.esc"), size=22
+            )
+        )
+
+    def _preset_text(self) -> str:
+        return self.words.say("editor.to_preset", rules=self.words.say(f"rules.title.{self.scene.draft.base}"))
+
+    def standing_text(self) -> str:
+        """What the line under the title says while nothing has happened."""
+        return standing_of(self.words, self.scene.draft)
+
+    # ------------------------------------------------------------ the groups, the fields, the guide
+
+    def _middle(self, top: int, bottom: int) -> None:
+        u = self.u
+        tab_width, guide_width, gap = u(166 + 0.6 * (u.text_size - 100)), u(322), u(14)
+        self._group_tabs(pygame.Rect(self.inner.x, top, tab_width, bottom - top))
+        x = self.inner.x + tab_width + gap
+        width = self.inner.right - guide_width - gap - x
+        pad = u(6)
+        view = pygame.Rect(x - pad, top, width + 2 * pad + u(4), bottom - top)
+        places, height = self._places(width - u(12), pad)
+        self.area = self.screen.open_scroll(view, height)
+        for name, group, rect in places:
+            if name:
+                self._field(name, rect)
+            else:
+                Label(self.screen, rect, self.words.say(f"editor.group.{group}"), "section", 21, "brass_hi", floor=16)
+        self.screen.close_scroll()
+        guide = pygame.Rect(self.inner.right - guide_width, top, guide_width, bottom - top)
+        self.guide = Guide(self.screen, guide, self.words.say("editor.example_title"), self.words.say("editor.keys"))
+
+    def _group_tabs(self, rect: pygame.Rect) -> None:
+        u, gap = self.u, self.u(6)
+        high = min(max(u(44), u.text(16) + u(22)), (rect.h - gap * (len(GROUPS) - 1)) // len(GROUPS))
+        texts = {group: self.words.say(f"editor.group.{group}") for group in GROUPS}
+        room = rect.w - u(34) - u.text(16), high
+        px = min(fitted(text, "medium", u.text(16), *room, least_px(u))[0] for text in texts.values())
+        for number, (group, text) in enumerate(texts.items()):
+            place = pygame.Rect(rect.x, rect.y + number * (high + gap), rect.w, high)
+            tab = GroupTab(self.screen, place, f"group_{group}", text, px, lambda group=group: self.scene.go_to(group))
+            self.tabs[group] = tab
+            self.order.append(tab)
+
+    @property
+    def stacked(self) -> bool:
+        """Whether names stand above the controls."""
+        return self.u.text_size >= _STACKED_FROM
+
+    def _places(self, width: int, pad: int) -> tuple[list[tuple[str, str, pygame.Rect]], int]:
+        """The boxes of headings (without a name) and rows inside the list, and the list's height."""
+        u = self.u
+        places: list[tuple[str, str, pygame.Rect]] = []
+        y, head = u(4), line_height("section", u.text(21, 16)) + u(8)
+        for group, names in GROUPS.items():
+            y += u(10) if places else 0
+            places.append(("", group, pygame.Rect(pad + u(4), y, width, head)))
+            y += head
+            for name in names:
+                high = self._row_height(name, width)
+                places.append((name, group, pygame.Rect(pad, y, width, high)))
+                y += high + u(5)
+        return places, y + u(4)
+
+    def _row_height(self, name: str, width: int) -> int:
+        u = self.u
+        if self.stacked and not self._is_flag(name):
+            high = self._name_height() + u(4) + self.line + u(10)
+        else:
+            high = self._line_of(name, width) + u(10)
+        warnings = self.warnings.get(name, ())
+        return high + (FieldRow.warnings_height(u, warnings, width) + u(9) if warnings else 0)
+
+    def _is_flag(self, name: str) -> bool:
+        return isinstance(getattr(self.scene.draft.rules, name), bool)
+
+    def _share(self, name: str, width: int) -> int:
+        """How much of a row its name has, where the control stands beside it."""
+        return width - self.u(90) if self._is_flag(name) else round(width * 0.39)
+
+    def _line_of(self, name: str, width: int) -> int:
+        """How high a row is beside its control: a long name may need more lines than one has room for."""
+        room = self._share(name, width) - self.u(22)
+        px = least_px(self.u)
+        lines = wrap(self.words.say(f"field.{name}"), "name", px, room)
+        return max(self.line, line_height("name", px) * len(lines))
+
+    def _name_height(self) -> int:
+        return line_height("name", self.u.text(17)) + self.u(2)
+
+    def _field(self, name: str, rect: pygame.Rect) -> None:
+        """One row: its ground with the name, and the control for its value."""
+        u = self.u
+        text = self.words.say(f"field.{name}")
+        if self.stacked and not self._is_flag(name):
+            label = pygame.Rect(rect.x + u(12), rect.y + u(4), rect.w - u(24), self._name_height())
+            place = pygame.Rect(rect.x + u(8), label.bottom + u(5), rect.w - u(16), self.line)
+        else:
+            share, line = self._share(name, rect.w), self._line_of(name, rect.w)
+            label = pygame.Rect(rect.x + u(12), rect.y + u(5), share - u(22), line)
+            place = pygame.Rect(rect.x + share, rect.y + u(5), rect.w - share - u(8), line)
+            place = place.inflate(0, self.line - line)
+        row = FieldRow(self.screen, rect, name, text, label)
+        row.warnings = tuple(self.warnings.get(name, ()))
+        self.rows[name] = row
+        self.fields[name] = control = self._control(name, place)
+        self.order.append(control)
+
+    def _control(self, name: str, place: pygame.Rect) -> Control:
+        scene, rules = self.scene, self.scene.draft.rules
+        value = getattr(rules, name)
+        if name == "wild":
+            ranks = [rank_word(self.words, rules, rank) for rank in WILD_RANKS]
+            room = place.w // len(ranks) - self.u(14) - self.u.text(13, 12)  # the tick's
+            if any(width_of(word, "name", RANK_FLOOR) > room for word in ranks):
+                ranks = [rank_word(self.words, rules, rank, short=True) for rank in WILD_RANKS]
+            return Ranks(self.screen, place, name, WILD_RANKS, ranks, rules.wild, scene.turn_rank)
+        if isinstance(value, bool):
+            return Switch(self.screen, place, name, "", value, lambda on: scene.choose(name, on))
+        values = values_of(name)
+        words = [value_word(self.words, rules, name, one) for one in values]
+        kind = Segment if fits_in_parts(self.u, words, place.w, place.h) else Cycle
+        return kind(self.screen, place, name, values, words, value, lambda one: scene.choose(name, one))
+
+    # ------------------------------------------------------------ another value
+
+    def _warnings(self) -> dict[str, list[str]]:
+        """The sentences of the clashes that each field is in."""
+        draft = self.scene.draft
+        return {
+            name: [clash_text(self.words, draft.rules, clash) for clash in found]
+            for name, found in draft.clashes().items()
+        }
+
+    def show(self) -> bool:
+        """Show the rules as they are now; False where that needs other places and so a new layout."""
+        draft, u = self.scene.draft, self.u
+        warnings = self._warnings()
+        if (draft.rules.deck == "german32") != self.german or self._preset_text() != self._shown_preset():
+            return False
+        for name, row in self.rows.items():
+            width = row.hit_rect().w
+            if FieldRow.warnings_height(u, warnings.get(name, ()), width) != FieldRow.warnings_height(
+                u, self.warnings.get(name, ()), width
+            ):
+                return False
+        self.warnings = warnings
+        for name, control in self.fields.items():
+            value = getattr(draft.rules, name)
+            if isinstance(control, Switch):
+                control.set_on(value)
+            else:
+                control.set_value(value)
+        self.title.set_text(title_of(self.words, draft))
+        self.standing.set_text(self.standing_text(), "mist")
+        return True
+
+    def _shown_preset(self) -> str:
+        return next(link.text for link in self.order if isinstance(link, LinkButton) and link.key == "to_preset")
+
+    def explain(self, name: str) -> None:
+        """Let the guide speak of a field, and mark its row and its group."""
+        rules, settings = self.scene.draft.rules, self.scene.host.settings
+        pack = Pack(rules.deck == "german32", settings.suit_colours == 4)
+        example = example_of(self.words, rules, name)
+        warnings = self.warnings.get(name, ())
+        self.guide.explain(self.words.say(f"field.{name}"), about(self.words, name), example, warnings, pack)
+        for own, row in self.rows.items():
+            row.set_state(self.warnings.get(own, ()), own == name)
+        for group, tab in self.tabs.items():
+            warns = any(own in self.warnings for own in GROUPS[group])
+            tab.set_state(group == group_of(name), warns)

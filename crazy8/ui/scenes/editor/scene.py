@@ -1,0 +1,265 @@
+"""The rules editor: every field of a rule set, what it means, what it clashes with, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from crazy8.rules.presets import preset
+from crazy8.rules.ruleset import FIELD_NAMES, RuleSet, Value
+from crazy8.storage.rule_sets import NamedSet, RuleSets, SetProblem
+from crazy8.ui.drawing.background import background
+from crazy8.ui.scenes.dialogs.scene import notice
+from crazy8.ui.scenes.editor.build import EditorBuilder
+from crazy8.ui.scenes.editor.draft import GROUPS, Draft, group_of
+from crazy8.ui.scenes.editor.text import title_of
+from crazy8.ui.shell.input_map import Intent, intent_of
+from crazy8.ui.shell.scene import Host, Scene, Trace
+from crazy8.ui.widgets.screen import Screen
+
+_LETTERS: Final = {"undo": (pygame.K_z, pygame.KSCAN_Z), "save": (pygame.K_s, pygame.KSCAN_S)}
+
+
+class EditorScene(Scene):
+    """Edits ``draft``. Closing it hands the draft to ``on_done``, after the rules were kept as those edited last:
+    nothing has to be confirmed, and nothing is lost."""
+
+    name = "editor"
+
+    def __init__(
+        self,
+        host: Host,
+        draft: Draft | None = None,
+        sets: RuleSets | None = None,
+        on_done: Callable[[Draft], None] = lambda draft: None,
+    ) -> None:
+        super().__init__(host)
+        self.draft = draft or Draft(preset("crazy_eights").rules)
+        self.sets = sets or RuleSets()
+        self.on_done = on_done
+        self.at = FIELD_NAMES[0]
+        self.screen = Screen(host)
+        self.builder = self._build()
+        self.screen.focus.focus(self.at)
+        self.builder.explain(self.at)
+
+    # ------------------------------------------------------------ changing the rules
+
+    def choose(self, name: str, value: Value) -> None:
+        """A field has got another value."""
+        self.draft.choose(name, value)
+        self.at = name
+        self._show()
+
+    def turn_rank(self, rank: str) -> None:
+        """A rank has become wild, or is not any more."""
+        self.draft.turn_rank(rank)
+        self.at = "wild"
+        self._show()
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        if self.draft.undo():
+            self._show()
+        else:
+            self._tell("undo_nothing")
+
+    def to_preset(self) -> None:
+        """Back to the preset the rules came from."""
+        if self.draft.is_base:
+            title = self.host.words.say(f"rules.title.{self.draft.base}")
+            self.tell(self.host.words.say("editor.already_preset", rules=title))
+            return
+        self.draft.to_preset()
+        self._show()
+
+    def to_saved(self) -> None:
+        """Back to what was saved last."""
+        if self.draft.saved is None:
+            self._tell("not_saved_yet")
+        elif self.draft.is_saved:
+            self._tell("already_saved")
+        else:
+            self.draft.to_saved()
+            self._show()
+
+    def open_set(self, rules: RuleSet, key: str = "", name: str = "") -> None:
+        """Go on with another rule set."""
+        self.draft.open(rules, key, name)
+        self._show()
+
+    def _tell(self, what: str) -> None:
+        self.tell(self.host.words.say(f"editor.{what}"))
+
+    def tell(self, line: str) -> None:
+        """Say something under the title, until the next change."""
+        self.builder.standing.set_text(line, "warn")
+
+    def _show(self) -> None:
+        """Show the rules as they are now. The row at hand stays where it is, whatever grows above it."""
+        if not self.builder.show():
+            before = self.builder.rows[self.at].hit_rect().y
+            self.on_resized()
+            area = self.builder.area
+            area.move_to(area.offset + self.builder.rows[self.at].hit_rect().y - before)
+        self.builder.explain(self.at)
+
+    # ------------------------------------------------------------ other screens
+
+    def ask_to_save(self) -> None:
+        """Ask for a name to keep the rules under."""
+        from crazy8.ui.scenes.editor.dialogs import FieldDialog
+
+        say = self.host.words.say
+        self._push(
+            FieldDialog(
+                self.host, say("rule_sets.name_title"), say("rule_sets.name_line"), say("rule_sets.name_hint"),
+                say("rule_sets.save"), self._save, self.draft.name or self._own_name(),
+            )
+        )  # fmt: skip
+
+    def _own_name(self) -> str:
+        """A name to offer: "My rules", or the next free one like it."""
+        name = self.host.words.say("rule_sets.own_name")
+        taken = {one.name.casefold() for one in self.sets.all()}
+        free = (name, *(f"{name} {number}" for number in range(2, 1000)))
+        return next(one for one in free if one.casefold() not in taken)
+
+    def _save(self, name: str) -> Callable[[], None]:
+        plain = self.sets.checked_name(name, self.draft.key)
+        kept: NamedSet = self.sets.save(plain, self.draft.rules, self.draft.key if plain == self.draft.name else "")
+        self.draft.was_saved(kept.key, kept.name)
+        return self._show
+
+    def open_sets(self) -> None:
+        """The presets and the named sets: to start from, to rename, to hand on."""
+        from crazy8.ui.scenes.editor.sets import SetsScene
+
+        self._push(SetsScene(self.host, self.sets, self.draft, self.open_set))
+
+    def open_rules(self) -> None:
+        """These rules in words, at the field at hand."""
+        from crazy8.ui.scenes.rules.scene import RulesPage
+
+        title = title_of(self.host.words, self.draft)
+        self._push(RulesPage(self.host, self.draft.rules, None, title, at=self.at))
+
+    def close(self) -> None:
+        """Done: the rules are those edited last from now on."""
+        self.host.sounds.play("button")
+        problem = self._keep()
+        self.host.pop()
+        self.on_done(self.draft)
+        if problem:
+            self.host.push(notice(self.host, self.host.words.say("editor.title"), [problem]))
+
+    def _keep(self) -> str:
+        """Keep the rules; returns why that could not be."""
+        try:
+            self.sets.keep_custom(self.draft.rules)
+        except SetProblem as problem:
+            return problem.text(self.host.words)
+        return ""
+
+    def _push(self, scene: Scene) -> None:
+        self.screen.covered()
+        self.host.push(scene)
+
+    # ------------------------------------------------------------ moving about
+
+    def go_to(self, group: str) -> None:
+        """To the first field of a group, with its heading in sight."""
+        name = GROUPS[group][0]
+        area = self.builder.area
+        area.move_to(area.offset + self.builder.rows[name].hit_rect().y - area.view_rect().y - self.screen.u(44))
+        self.screen.focus.focus(name)
+        self._follow()
+
+    def _next_group(self, step: int) -> None:
+        groups = list(GROUPS)
+        at = groups.index(group_of(self.at)) + step
+        self.screen.focus.ring_shown = True
+        self.go_to(groups[max(0, min(len(groups) - 1, at))])
+
+    def _follow(self) -> None:
+        """The guide follows the keyboard."""
+        key = self.screen.focus.key
+        if key in self.builder.rows and key != self.at:
+            self.at = key
+        elif key.removeprefix("group_") in GROUPS and key.startswith("group_"):
+            return
+        self.builder.explain(self.at)
+
+    def _point(self, pos: tuple[int, int]) -> None:
+        """The guide follows the mouse over the rows."""
+        if not self.builder.area.view_rect().collidepoint(pos):
+            return
+        for name, row in self.builder.rows.items():
+            if row.hit_rect().collidepoint(pos) and name != self.at:
+                self.at = name
+                self.builder.explain(name)
+
+    # ------------------------------------------------------------ a scene's own
+
+    def _build(self) -> EditorBuilder:
+        self.screen.begin()
+        builder = EditorBuilder(self)
+        self.screen.finish(builder.order)
+        return builder
+
+    def on_entered(self) -> None:
+        self.screen.uncovered()
+        self._show()
+
+    def on_left(self) -> None:
+        self._keep()
+        self.screen.close()
+
+    def on_resized(self) -> None:
+        self.builder = self._build()
+        self.builder.explain(self.at)
+
+    def handle(self, event: pygame.Event) -> None:
+        if event.type == pygame.MOUSEMOTION:
+            self._point(event.pos)
+        used = self.screen.handle(event)
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and used:
+            self._follow()
+        if event.type != pygame.KEYDOWN or used:
+            return
+        intent = intent_of(event)
+        if intent is Intent.BACK:
+            self.close()
+        elif intent in (Intent.PAGE_UP, Intent.PAGE_DOWN):
+            self._next_group(1 if intent is Intent.PAGE_DOWN else -1)
+        elif intent is Intent.HELP or event.key == pygame.K_F1:
+            self.open_rules()
+        elif _with_control(event, "undo"):
+            self.undo()
+        elif _with_control(event, "save"):
+            self.ask_to_save()
+
+    def step(self, seconds: float) -> None:
+        self.screen.step(seconds)
+
+    def wakes_in(self) -> float | None:
+        return self.screen.wakes_in()
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        del ahead
+        surface.blit(background(surface.get_size()), (0, 0))
+        self.screen.draw(surface)
+
+    def trace(self) -> Trace:
+        return Trace(self.screen.focus.key, {"points": self.screen.points()})
+
+
+def _with_control(event: pygame.Event, name: str) -> bool:
+    """Whether a key is this letter with Control, by what is written on it or else by its place."""
+    key, place = _LETTERS[name]
+    mod = getattr(event, "mod", 0)
+    if not mod & (pygame.KMOD_CTRL | pygame.KMOD_META) or mod & (pygame.KMOD_ALT | pygame.KMOD_SHIFT):
+        return False
+    return event.key == key or (event.key > 127 and getattr(event, "scancode", 0) == place)

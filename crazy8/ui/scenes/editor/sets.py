@@ -1,0 +1,335 @@
+"""The rule sets: the presets and the player's own, to start from, rename, copy, delete and hand on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from crazy8.rules.presets import PRESET_NAMES, preset
+from crazy8.rules.ruleset import RuleSet
+from crazy8.storage.rule_set_file import notes_told
+from crazy8.storage.rule_sets import RuleSets, SetProblem
+from crazy8.ui.drawing.cards import Pack
+from crazy8.ui.drawing.type import line_height, width_of
+from crazy8.ui.scenes.dialogs.scene import Overlay, notice
+from crazy8.ui.scenes.editor.dialogs import FieldDialog
+from crazy8.ui.scenes.editor.draft import Draft
+from crazy8.ui.scenes.menu.text import rules_line, special_cards
+from crazy8.ui.shell.scene import Host
+from crazy8.ui.widgets.buttons import ActionButton, LinkButton
+from crazy8.ui.widgets.choices import VariantRow
+from crazy8.ui.widgets.focus import Focusable
+from crazy8.ui.widgets.panels import Label, Panel
+
+_PANEL: Final = (1020, 640)
+_ACTIONS: Final = (
+    ("rename", "edit"),
+    ("copy", "copy"),
+    ("delete", "close"),
+    ("undelete", "undo"),
+    ("copy_code", "code"),
+    ("export", "save"),
+    ("import", "paste"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A row: a preset (``key`` is empty), a named set, or a file that holds no rules (``rules`` is None)."""
+
+    row: str
+    name: str
+    rules: RuleSet | None
+    key: str = ""
+    reason: str = ""
+
+
+class SetsScene(Overlay):
+    """Over the editor. ``on_use`` gets the rules that are to be edited, with the key and the name of their set."""
+
+    name = "rule_sets"
+
+    def __init__(self, host: Host, sets: RuleSets, draft: Draft, on_use: Callable[[RuleSet, str, str], None]) -> None:
+        self.sets = sets
+        self.draft = draft
+        self.on_use = on_use
+        self.told = host.words.say("rule_sets.first_line")
+        self.kind = "mist"
+        self.chosen = f"set_{draft.key}" if draft.key else f"preset_{draft.preset or draft.base}"
+        self.entries: list[Entry] = []
+        super().__init__(host, main=self.use)
+        self.screen.focus.focus(self.chosen)
+        self._tell_notes()
+
+    # ------------------------------------------------------------ what is there
+
+    def _read(self) -> list[Entry]:
+        say = self.host.words.say
+        entries = [Entry(f"preset_{name}", say(f"rules.title.{name}"), preset(name).rules) for name in PRESET_NAMES]
+        for one in self.sets.all():
+            reason = "" if one.rules is not None else one.notes[0].text(self.host.words)
+            entries.append(Entry(f"set_{one.key}", one.name, one.rules, one.key, reason))
+        return entries
+
+    @property
+    def entry(self) -> Entry:
+        """The row that is chosen."""
+        return next((entry for entry in self.entries if entry.row == self.chosen), self.entries[0])
+
+    def choose(self, row: str) -> None:
+        """Choose a row."""
+        self.chosen = row
+        for entry in self.entries:
+            self.rows[entry.row].set_chosen(entry.row == row)
+        self._tell_notes()
+
+    def _tell_notes(self) -> None:
+        """What of the chosen file could not be read, else what its rules are."""
+        entry, words = self.entry, self.host.words
+        one = self.sets.find(entry.key) if entry.key else None
+        if one is not None and one.notes:
+            first, more = one.notes[0].text(words), len(one.notes) - 1
+            self.tell(words.say("rule_sets.more", first=first, count=more) if more else first, "warn")
+        else:
+            self.tell(words.say("rule_sets.first_line"), "mist")
+
+    def tell(self, line: str, kind: str = "paper") -> None:
+        """Say something below the list."""
+        self.told, self.kind = line, kind
+        self.answer.set_text(line, kind)
+
+    # ------------------------------------------------------------ what the buttons do
+
+    def use(self) -> None:
+        """Edit the chosen rules."""
+        entry = self.entry
+        if entry.rules is None:
+            self.tell(entry.reason, "warn")
+            return
+        one = self.sets.find(entry.key) if entry.key else None
+        self.close()
+        self.on_use(entry.rules, entry.key, entry.name if entry.key else "")
+        if one is not None and one.notes:
+            self.host.push(notice(self.host, one.name, notes_told(self.host.words, one.notes)))
+
+    def rename(self) -> None:
+        """Give the chosen set another name."""
+        if self._is_own():
+            self._ask("rename_title", self.entry.name, self._rename, "name_line")
+
+    def _rename(self, name: str) -> Callable[[], None]:
+        one = self.sets.rename(self.entry.key, name)
+        if self.draft.key == one.key:
+            self.draft.name = one.name
+        return lambda: self._again(f"set_{one.key}")
+
+    def copy(self) -> None:
+        """Make another set of the chosen one."""
+        entry = self.entry
+        if entry.rules is None:
+            self.tell(entry.reason, "warn")
+            return
+        self._ask("copy_title", self._free(self.host.words.say("rule_sets.copy_name", name=entry.name)), self._copy)
+
+    def _copy(self, name: str) -> Callable[[], None]:
+        entry = self.entry
+        assert entry.rules is not None
+        one = self.sets.copy(entry.key, name) if entry.key else self.sets.save(name, entry.rules)
+        return lambda: self._again(f"set_{one.key}")
+
+    def delete(self) -> None:
+        """Delete the chosen set; it can be brought back."""
+        entry = self.entry
+        if not self._is_own():
+            return
+        try:
+            self.sets.delete(entry.key)
+        except SetProblem as problem:
+            self.tell(problem.text(self.host.words), "warn")
+            return
+        self.draft.lost(entry.key)
+        at = self.entries.index(entry)
+        self._again(self.entries[at - 1].row, self.host.words.say("rule_sets.deleted", name=entry.name))
+
+    def undelete(self) -> None:
+        """Bring the last deleted set back."""
+        try:
+            key = self.sets.undelete()
+        except SetProblem as problem:
+            self.tell(problem.text(self.host.words), "warn")
+            return
+        one = self.sets.find(key)
+        name = one.name if one is not None else key
+        self._again(f"set_{key}", self.host.words.say("rule_sets.undeleted", name=name))
+
+    def copy_code(self) -> None:
+        """Put the code of the chosen rules on the clipboard, and show it."""
+        entry, say = self.entry, self.host.words.say
+        if entry.rules is None:
+            self.tell(entry.reason, "warn")
+            return
+        code = self.sets.code(entry.rules)
+        if self.host.copy_text(code):
+            self.tell(say("rule_sets.code_copied", name=entry.name, code=code))
+        else:
+            self.tell(say("rule_sets.code_not_copied", code=code), "warn")
+
+    def export(self) -> None:
+        """Write the chosen rules into a file."""
+        entry, say = self.entry, self.host.words.say
+        if entry.rules is None:
+            self.tell(entry.reason, "warn")
+            return
+        self._push(
+            FieldDialog(
+                self.host, say("rule_sets.export_title"), say("rule_sets.export_line"), say("rule_sets.place_hint"),
+                say("rule_sets.write"), self._export, str(Path("~") / f"{entry.key or entry.row[7:]}.toml"),
+            )
+        )  # fmt: skip
+
+    def _export(self, place: str) -> Callable[[], None]:
+        entry = self.entry
+        assert entry.rules is not None
+        path = self.sets.export(entry.name, entry.rules, place)
+        said = self.host.words.say("rule_sets.exported", name=entry.name, file=str(path))
+        return lambda: self.tell(said)
+
+    def take_in(self) -> None:
+        """Make a set of a code or a file."""
+        say = self.host.words.say
+        self._push(
+            FieldDialog(
+                self.host, say("rule_sets.import_title"), say("rule_sets.import_line"), say("rule_sets.code_hint"),
+                say("rule_sets.take"), self._take_in, paste=True,
+            )
+        )  # fmt: skip
+
+    def _take_in(self, text: str) -> Callable[[], None]:
+        reading = self.sets.imported(text)
+        assert reading.rules is not None
+        one = self.sets.save(self._free(reading.name or self.host.words.say("rule_sets.imported_name")), reading.rules)
+        lines = notes_told(self.host.words, reading.notes)
+
+        def after() -> None:
+            self._again(f"set_{one.key}", self.host.words.say("rule_sets.saved", name=one.name))
+            if lines:
+                self._push(notice(self.host, one.name, lines))
+
+        return after
+
+    # ------------------------------------------------------------
+
+    def _is_own(self) -> bool:
+        """Whether the chosen row is one of the player's own; says why nothing can be done where it is not."""
+        if not self.entry.key:
+            self.tell(self.host.words.say("rule_sets.preset_stays", name=self.entry.name), "warn")
+        return bool(self.entry.key)
+
+    def _free(self, name: str) -> str:
+        """The name, with a number behind it where another set has it."""
+        taken = {one.name.casefold() for one in self.sets.all()}
+        names = (name, *(f"{name} {number}" for number in range(2, 1000)))
+        return next(one for one in names if one.casefold() not in taken)
+
+    def _ask(self, title: str, text: str, take: Callable[[str], Callable[[], None]], line: str = "name_line") -> None:
+        say = self.host.words.say
+        self._push(
+            FieldDialog(
+                self.host, say(f"rule_sets.{title}"), say(f"rule_sets.{line}"), say("rule_sets.name_hint"),
+                say("rule_sets.save"), take, text,
+            )
+        )  # fmt: skip
+
+    def _push(self, scene: Overlay) -> None:
+        self.screen.covered()
+        self.host.push(scene)
+
+    def _again(self, row: str, line: str = "") -> None:
+        """The folder has changed: read it anew, with this row chosen."""
+        self.chosen = row
+        self.on_resized()
+        self.screen.focus.focus(row)
+        self._tell_notes()
+        if line:
+            self.tell(line)
+
+    def on_entered(self) -> None:
+        self.screen.uncovered()
+
+    # ------------------------------------------------------------ building
+
+    def build(self) -> list[Focusable]:
+        screen, u, say = self.screen, self.screen.u, self.host.words.say
+        self.entries = self._read()
+        panel = pygame.Rect(0, 0, min(u(_PANEL[0]), u.width - u(40)), min(u(_PANEL[1]), u.height - u(40)))
+        panel.center = u.width // 2, u.height // 2
+        Panel(screen, panel, 1.0)
+        x, inner = panel.x + u(32), panel.w - 2 * u(32)
+        top = panel.y + u(14) + line_height("title", u.text(30, 22)) + u(8)
+        title = pygame.Rect(x, panel.y + u(14), inner, top - panel.y - u(20))
+        Label(screen, title, say("rule_sets.title"), "title", 30, floor=22)
+        foot = max(u(56), u.text(20) + u(28))
+        told = line_height("body", u.text(16)) * 2 + u(8)
+        low = panel.bottom - u(20) - foot
+        side = u(210)
+        pad = u(6)
+        view = pygame.Rect(x - pad, top, inner - side - u(16) + 2 * pad, low - told - u(12) - top)
+        order = self._list(view, pad)
+        order += self._actions(pygame.Rect(x + inner - side, top, side, low - u(12) - top))
+        words = pygame.Rect(x, low - told - u(6), inner - side - u(16), told)
+        self.answer = Label(screen, words, self.told, "body", 16, self.kind)
+        words_px = max(width_of(say(f"rule_sets.{name}"), "title", u.text(22)) for name in ("use", "close"))
+        part = min(max(u(190), words_px + u(30) + 2 * u.text(54)), (inner - u(16)) // 2)
+        done = pygame.Rect(x + inner - part, low, part, foot)
+        back = pygame.Rect(done.x - u(16) - part, low, part, foot)
+        esc, enter = say("widget.key.esc"), say("widget.key.enter")
+        order.append(ActionButton(screen, back, "back", say("rule_sets.close"), self.close, cap=esc))
+        order.append(ActionButton(screen, done, "use", say("rule_sets.use"), self.use, "brass", cap=enter, size=22))
+        return order
+
+    def _list(self, view: pygame.Rect, pad: int) -> list[Focusable]:
+        screen, u, words = self.screen, self.screen.u, self.host.words
+        width = view.w - 2 * pad - u(10)
+        four = self.host.settings.suit_colours == 4
+        made = []
+        y = u(4)
+        for entry in self.entries:
+            line = rules_line(words, entry.rules) if entry.rules is not None else entry.reason
+            shown = special_cards(entry.rules) if entry.rules is not None else ()
+            high = VariantRow.height(screen, width, line, len(shown))
+            made.append((entry, line, shown, pygame.Rect(pad, y, width, high)))
+            y += high + u(4)
+        screen.open_scroll(view, y + u(4))
+        self.rows: dict[str, SetRow] = {}
+        for entry, line, shown, rect in made:
+            pack = Pack(entry.rules is not None and entry.rules.deck == "german32", four)
+            row = SetRow(screen, rect, entry.row, entry.name, line, shown, pack, lambda row=entry.row: self.choose(row))
+            row.chosen = entry.row == self.entry.row
+            self.rows[entry.row] = row
+        screen.close_scroll()
+        return list(self.rows.values())
+
+    def _actions(self, rect: pygame.Rect) -> list[Focusable]:
+        u, say = self.screen.u, self.host.words.say
+        high = min(max(u(44), u.text(17) + u(20)), rect.h // len(_ACTIONS))
+        commands = {"import": self.take_in}
+        made: list[Focusable] = []
+        for number, (name, picture) in enumerate(_ACTIONS):
+            place = pygame.Rect(rect.x, rect.y + number * high, rect.w, high)
+            command = commands.get(name) or getattr(self, name)
+            made.append(LinkButton(self.screen, place, name, say(f"rule_sets.{name}"), picture, command))
+        return made
+
+
+class SetRow(VariantRow):
+    """A row of the list; choosing it again does nothing, Enter then edits."""
+
+    def set_chosen(self, chosen: bool) -> None:
+        """Whether it is the one the buttons are for."""
+        if chosen != self.chosen:
+            self.chosen = chosen
+            self.repaint()

@@ -1,0 +1,212 @@
+"""The end of a game: who has won, everyone's place, the rounds in columns, and the way on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from crazy8.rules.match import Result
+from crazy8.rules.ruleset import RuleSet
+from crazy8.rules.scoring import Outcome
+from crazy8.text.phrases import Phrases
+from crazy8.ui.drawing import chrome
+from crazy8.ui.drawing.labels import label
+from crazy8.ui.drawing.medals import ledger_row, medallion
+from crazy8.ui.drawing.shadows import glow_around
+from crazy8.ui.scenes.game_over.falling import SECONDS, leaves, paint_fall
+from crazy8.ui.scenes.game_over.layout import GameOverLayout, columns_of, lay_out
+from crazy8.ui.scenes.panel_scene import Button, PanelScene
+from crazy8.ui.scenes.share import CODE, LINE, Share, code_of_game, share_line
+from crazy8.ui.shell.input_map import Intent
+from crazy8.ui.shell.scene import Host, Trace
+from crazy8.ui.table.motion import pop, share
+
+POP: Final = 0.26
+ME: Final = 0
+
+
+class GameOverScene(PanelScene):
+    """Shows how a match ended; seat 0 is the person at the screen."""
+
+    name = "game_over"
+
+    def __init__(
+        self,
+        host: Host,
+        result: Result,
+        outcomes: Sequence[Outcome],
+        names: Sequence[str],
+        heads: Sequence[str],
+        rules: RuleSet,
+        on_again: Callable[[], None],
+        on_menu: Callable[[], None],
+        code: str = "",
+    ) -> None:
+        super().__init__(host)
+        self.result = result
+        self.outcomes = tuple(outcomes)
+        self.names = tuple(names)
+        self.heads = tuple(heads)
+        self.rules = rules
+        self.on_again = on_again
+        self.on_menu = on_menu
+        self.focus = 1
+        self.columns = columns_of(self.outcomes, len(self.names))
+        self.order = sorted(range(len(self.names)), key=lambda seat: (result.places[seat], seat))
+        self.fall = leaves() if host.settings.motion == "full" else []
+        self.layout: GameOverLayout | None = None
+        self._has_sounded = False
+        code = code or code_of_game(host)
+        line = share_line(host.words, rules, code, names, result.totals, len(self.outcomes))
+        self.share = Share(host, code, line) if code else None
+
+    def on_entered(self) -> None:
+        if not self._has_sounded:
+            self._has_sounded = True
+            self.host.sounds.play("game_won" if ME in self.result.winners else "round_won")
+
+    # ------------------------------------------------------------ time
+
+    @property
+    def ends(self) -> float:
+        if self.host.settings.motion != "full":
+            return self.entrance
+        return self.entrance + (SECONDS if self.fall else POP)
+
+    @property
+    def coming_in(self) -> bool:
+        """Whether the panel is not yet all there."""
+        return self.now < self.entrance + (POP if self.fall else 0.0)
+
+    def skip(self) -> bool:
+        """The panel must be there before anything on it can be pressed; the falling signs hinder nobody."""
+        if not self.coming_in:
+            return False
+        self.finish()
+        return True
+
+    def handle(self, event: pygame.Event) -> None:
+        if self.share is not None and not self.coming_in and self.share.key(event):
+            return
+        super().handle(event)
+
+    def paint_button(self, surface: pygame.Surface, button: Button, state: str, focused: bool) -> None:
+        if self.share is not None and button.name in (CODE, LINE):
+            self.share.paint(surface, self.u, button, state, focused)
+        else:
+            super().paint_button(surface, button, state, focused)
+
+    def key(self, intent: Intent | None) -> bool:
+        if intent is Intent.BACK:
+            self.act(0)
+            return True
+        return False
+
+    # ------------------------------------------------------------ what is shown
+
+    def lay_out(self) -> None:
+        words = self.host.words
+        layout = lay_out(self.u, len(self.names), len(self.columns), len(self.result.winners))
+        self.layout = layout
+        self.panel = pygame.Rect(layout.panel)
+        menu, again = (pygame.Rect(box) for box in layout.buttons)
+        escape, enter = words.say("help_page.cap.back"), words.say("help_page.cap.enter")
+        self.buttons = [
+            Button("menu", words.say("game_over.menu"), escape, "felt", menu, self.on_menu),
+            Button("play_again", words.say("game_over.again"), enter, "brass", again, self.on_again),
+            *self._share_buttons(),
+        ]
+
+    def _share_buttons(self) -> list[Button]:
+        """The code and the line to share, in the panel's upper corners, as far as the medals leave room."""
+        if self.share is None or self.layout is None:
+            return []
+        u, panel, medals = self.u, self.panel, self.layout.medals
+        x, _, size = medals[0]
+        room = x - size // 2 - u(12) - (panel.x + u(20))
+        if room < u(110):
+            return []
+        left, right = (pygame.Rect((0, 0), self.share.size(u, name)) for name in (CODE, LINE))
+        left.w, right.w = min(left.w, room), min(right.w, room)
+        left.topleft = panel.x + u(20), panel.y + u(20)
+        right.topright = panel.right - u(20), panel.y + u(20)
+        return self.share.buttons(left, right)
+
+    def painted_box(self) -> pygame.Rect:
+        return self.panel.inflate(self.u(90), self.u(240))
+
+    def lay_own_veil(self, surface: pygame.Surface, alpha: int) -> None:
+        super().lay_own_veil(surface, alpha)
+        if self.fall and self.now < self.ends:
+            paint_fall(surface, self.u, self.fall, self.now - self.entrance, self.rules.deck == "german32")
+
+    def paint(self, surface: pygame.Surface, now: float) -> None:
+        u, words, layout = self.u, self.host.words, self.layout
+        assert layout is not None
+        chrome.panel(surface, u, layout.panel, opacity=0.97)
+        self._medals(surface, layout, now)
+        label(surface, self.title(), layout.title, "display", u.text(46, 30), 24, "paper", "c", 2)
+        label(surface, self.reason(), layout.subtitle, "body", u.text(17, 14), 14, "mist", "c")
+        small = (u.text(15, 14), 13, "mist")
+        label(surface, words.say("game_over.rounds"), layout.rounds_head, "name", *small, "r")
+        label(surface, words.say("game_over.total"), layout.total_head, "name", *small, "r")
+        for column, box in zip(self.columns, layout.heads):
+            text = str(column.first)
+            if column.last != column.first:
+                text = words.say("game_over.earlier", first=column.first, last=column.last)
+            label(surface, text, box, "name", *small, "c")
+        for at, seat in enumerate(self.order):
+            self._row(surface, at, seat)
+        self.paint_buttons(surface)
+
+    def _medals(self, surface: pygame.Surface, layout: GameOverLayout, now: float) -> None:
+        """The winners' portraits on the panel's upper edge."""
+        size_now = 1.0
+        if self.host.settings.motion == "full":
+            size_now = 0.6 + 0.4 * pop(share(now, self.entrance, POP))
+        for (x, y, size), seat in zip(layout.medals, self.result.winners):
+            grown = round(size * size_now / 2) * 2
+            glow_around(surface, (x - size // 2, y - size // 2, size, size), size // 2, self.u(16), 200)
+            medallion(surface, self.u, self.heads[seat], x, y, grown)
+
+    def _row(self, surface: pygame.Surface, at: int, seat: int) -> None:
+        assert self.layout is not None
+        u, boxes, place = self.u, self.layout.rows[at], self.result.places[seat]
+        wins = place == 1
+        ledger_row(surface, u, boxes.row, wins)
+        label(surface, str(place), boxes.place, "title", u.text(28, 20), 14, "brass_hi" if wins else "mist", "c")
+        medallion(surface, u, self.heads[seat], *boxes.medallion)
+        label(surface, self.shown_name(seat), boxes.name, "name", u.text(21, 16), 14, lines=2)
+        quiet = "paper" if wins else "mist"
+        for column, box in zip(self.columns, boxes.points):
+            label(surface, str(column.points[seat]), box, "body", u.text(18, 15), 13, quiet, "c")
+        label(surface, str(self.result.totals[seat]), boxes.total, "title", u.text(32, 22), 16, "paper", "r")
+
+    def shown_name(self, seat: int) -> str:
+        """A seat's name in its row."""
+        words = self.host.words
+        is_nameless = seat == ME and self.names[seat] == words.say("person.you")
+        return words.say("settlement.you") if is_nameless else self.names[seat]
+
+    def title(self) -> str:
+        """Who has won."""
+        words, winners = self.host.words, self.result.winners
+        phrases = Phrases(words, self.rules, self.names, ME)
+        if len(winners) > 1:
+            return words.say("game_over.title.shared", people=phrases.people(winners))
+        return words.say(f"game_over.title.{phrases.who(winners[0])}", who=self.names[winners[0]])
+
+    def reason(self) -> str:
+        """By what it was won."""
+        words, rounds = self.host.words, len(self.outcomes)
+        if self.rules.rounds == 1:
+            return words.say("game_over.reason.blocked" if self.outcomes[-1].blocked else "game_over.reason.first_out")
+        which = "most" if self.rules.winner_takes else "fewest"
+        return words.say(f"game_over.reason.{which}", count=rounds)
+
+    def trace(self) -> Trace:
+        told = super().trace()
+        told.more["message"] = self.title()
+        return told

@@ -1,0 +1,1 @@
+"""What has happened in a round, as a page."""

@@ -1,0 +1,310 @@
+"""Makes the start menu's elements for a choice, and keeps them true to it while nothing but values change."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from crazy8.rules.dealcode import LEVEL_NAMES, deal_code
+from crazy8.rules.presets import PRESET_NAMES, preset
+from crazy8.rules.ruleset import RuleSet
+from crazy8.storage.settings import CUSTOM, MOST_BOTS
+from crazy8.ui.drawing.cards import Pack
+from crazy8.ui.drawing.surfaces import LAYERS
+from crazy8.ui.drawing.type import width_of
+from crazy8.ui.scenes.menu.choice import MenuChoice, shown_value
+from crazy8.ui.scenes.menu.hero import HERO_SHADE, hero
+from crazy8.ui.scenes.menu.layout import MenuLayout, links_width, menu_layout, rows_width, switch_width
+from crazy8.ui.scenes.menu.parts import Brand, CodeButton, draw_divider
+from crazy8.ui.scenes.menu.seats import SeatsButton, seats_lines
+from crazy8.ui.scenes.menu.text import rules_line, special_cards, summary
+from crazy8.ui.table.opponents import BOT_HEADS
+from crazy8.ui.widgets.buttons import ActionButton, LinkButton
+from crazy8.ui.widgets.choices import Segment, Switch, VariantRow
+from crazy8.ui.widgets.element import least_px
+from crazy8.ui.widgets.field import TextField
+from crazy8.ui.widgets.focus import Focusable
+from crazy8.ui.widgets.panels import Label, Panel, Paragraphs, Picture, Pill, paragraphs_height
+from crazy8.ui.widgets.values import Stepper
+
+if TYPE_CHECKING:
+    from crazy8.ui.scenes.menu.scene import MenuScene
+
+_FIELDS: Final = ("hand", "rounds", "target")
+_LINKS: Final = (("how_to_play", "help"), ("scores", "trophy"), ("settings", "settings"), ("quit", "close"))
+
+
+class MenuBuilder:
+    """The elements of one layout of the menu."""
+
+    def __init__(self, scene: MenuScene) -> None:
+        self.scene = scene
+        self.screen = scene.screen
+        self.host = scene.host
+        self.words = scene.host.words
+        self.u = scene.screen.u
+        self.left: list[Focusable] = []
+        self.right: list[Focusable] = []
+        self.rows: dict[str, VariantRow] = {}
+        self.segments: dict[str, Segment] = {}
+        self.switches: dict[str, Switch] = {}
+        self.layout = self._measure()
+        self._left_side()
+        self._right_side()
+
+    @property
+    def order(self) -> list[Focusable]:
+        """All controls in reading order: the left side down, then the panel down."""
+        return self.left + self.right
+
+    def _options(self) -> list[tuple[str, tuple[int, ...]]]:
+        """The fields that the chosen row offers values of, where there is a choice."""
+        offer = self.scene.choice.offer
+        if offer is None:
+            return []
+        return [(name, getattr(offer, name)) for name in _FIELDS if len(getattr(offer, name)) > 1]
+
+    def _measure(self) -> MenuLayout:
+        u = self.u
+        lines = self._summary()
+        return menu_layout(
+            u,
+            rows=self.row_heights(),
+            options=2 + len(self._options()),
+            switches=self._switch_heights(),
+            foot_height=paragraphs_height(lines, u.text(15), u(650 - 56) // 2 - u(16)),
+            wide_link=LinkButton.width(self.screen, self.words.say("menu.enter_code")),
+            continued=self.scene.continue_game is not None,
+            link_rows=self._link_rows(),
+        )
+
+    def row_heights(self) -> list[int]:
+        """How high each row has to be."""
+        heights = []
+        for name in self.scene.choice.rows:
+            rules = self._rules_of(name)
+            shown = 0 if rules is None else len(special_cards(rules))
+            width = rows_width(self.u) - (self._edit_width() if name == CUSTOM else 0)
+            heights.append(VariantRow.height(self.screen, width, self._line_of(rules), shown))
+        return heights
+
+    def _line_of(self, rules: RuleSet | None) -> str:
+        """A row's second line; without rules what there is to be done about it."""
+        return self.scene.custom_reason if rules is None else rules_line(self.words, rules)
+
+    def _edit_width(self) -> int:
+        """How much of the last row its way to the editor takes."""
+        wished = LinkButton.width(self.screen, self.words.say("menu.edit_rules")) + self.u(6)
+        return min(wished, rows_width(self.u) * 2 // 5)
+
+    def _title_of(self, name: str) -> str:
+        own = self.scene.set_of(name)
+        return own.name if own is not None else self.words.say(f"rules.title.{name}")
+
+    def _switch_heights(self) -> list[int]:
+        offer = self.scene.choice.offer
+        names = tuple(offer.house_rules) if offer else ()
+        texts = [self.words.say(f"menu.house_rule.{name}") for name in names]
+        return [Switch.height(self.screen, switch_width(self.u, len(texts)), text) for text in texts]
+
+    def _summary(self) -> list[str]:
+        choice = self.scene.choice
+        lines = summary(self.words, choice.rules(), choice.bots)
+        return [*lines, *seats_lines(self.words, choice)]
+
+    # ------------------------------------------------------------ the left side
+
+    def _left_side(self) -> None:
+        screen, at, say, scene = self.screen, self.layout, self.words.say, self.scene
+        four = self.host.settings.suit_colours == 4
+        Brand(screen, at.brand, say("menu.brand"))
+        Picture(screen, at.divider, lambda surface, face: draw_divider(surface, face, self.u))
+        fan = hero(at.hero.inflate(2 * self.u(HERO_SHADE), 2 * self.u(HERO_SHADE)).size, self.u, four)
+        shown = Picture(screen, at.hero, lambda surface, face: surface.blit(fan, (0, 0), None, LAYERS), HERO_SHADE)
+        shown.blendmode = LAYERS
+        if scene.continue_game is not None:
+            self.left.append(
+                ActionButton(
+                    screen, at.continued, "continue", say("menu.continue"), scene.continue_game, "felt",
+                    line=scene.continue_line, head=BOT_HEADS[1], size=22,
+                )
+            )  # fmt: skip
+        Pill(screen, at.plate, 14)
+        Label(screen, at.name_label, say("menu.player"), "name", 16)
+        self.name = TextField(
+            screen, at.name, "name", self.host.settings.name, say("menu.player_empty"), typed=scene.set_name,
+            done=scene.leave_field,
+        )  # fmt: skip
+        self.code = CodeButton(screen, at.code, "code", say("menu.code"), say("widget.key.copy"), scene.copy_code)
+        self.code.set_code(deal_code(scene.choice.table()))
+        enter = LinkButton(screen, at.enter_code, "enter_code", say("menu.enter_code"), "code", scene.enter_code)
+        self.left += [self.name, self.code, enter]
+        self._links(at.links)
+
+    def _links(self, rect: pygame.Rect) -> None:
+        screen, say = self.screen, self.words.say
+        commands = {
+            "how_to_play": self.scene.open_help,
+            "scores": self.scene.open_scores,
+            "settings": self.scene.open_settings,
+            "quit": self.host.quit,
+        }
+        texts = [say(f"menu.{name}") for name, _ in _LINKS]
+        rows = self._link_rows()
+        in_row = len(_LINKS) // rows
+        most, height = rect.w - 2 * self.u(6), rect.h // rows
+        Pill(screen, rect, 14)
+        for row in range(rows):
+            part = slice(row * in_row, (row + 1) * in_row)
+            widths = self._link_widths(texts[part], most) if rows == 1 else [most // in_row] * in_row
+            gap = max(0.0, most - sum(widths)) / (in_row - 1)
+            x = float(rect.x + self.u(6))
+            for (name, picture), text, width in zip(_LINKS[part], texts[part], widths):
+                place = pygame.Rect(round(x), rect.y + row * height, width, height)
+                self.left.append(LinkButton(screen, place, name, text, picture, commands[name]))
+                x += width + gap
+
+    def _link_rows(self) -> int:
+        """Whether the links fit beside each other, each on one line of its smallest letters, or lie in two rows."""
+        u = self.u
+        texts = [self.words.say(f"menu.{name}") for name, _ in _LINKS]
+        least = sum(u(32) + u.text(21, 18) + width_of(text, "medium", least_px(u)) + 1 for text in texts)
+        return 1 if least <= links_width(u) else 2
+
+    def _link_widths(self, texts: list[str], most: int) -> list[int]:
+        """Each link gets what its words need at least, and a fair share of the rest."""
+        widths = [LinkButton.width(self.screen, text) for text in texts]
+        if sum(widths) <= most:
+            return widths
+        u = self.u
+        least = [u(32) + u.text(21, 18) + width_of(text, "medium", least_px(u)) + 1 for text in texts]
+        share = max(0.0, most - sum(least)) / max(1, sum(widths) - sum(least))
+        return [int(low + (wide - low) * share) for low, wide in zip(least, widths)]
+
+    # ------------------------------------------------------------ the panel
+
+    def _right_side(self) -> None:
+        screen, at, say = self.screen, self.layout, self.words.say
+        Panel(screen, at.panel)
+        Label(screen, at.title, say("menu.new_game"), "title", 30, floor=22)
+        if at.rows_view is not None:
+            screen.open_scroll(at.rows_view, at.rows_height)
+            self._rows()
+            screen.close_scroll()
+        screen.open_scroll(at.view, at.content_height)
+        if at.rows_view is None:
+            self._rows()
+        self._option_cells()
+        self._house_rules()
+        screen.close_scroll()
+        self.summary = Paragraphs(screen, at.summary, self._coloured_summary(), 15)
+        self.deal = ActionButton(
+            screen, at.deal, "deal", say("menu.deal"), self.scene.deal, "brass", cap=say("widget.key.enter"), size=29
+        )
+        self.right.append(self.deal)
+
+    def _coloured_summary(self) -> list[tuple[str, str]]:
+        lines = self._summary()
+        return [(line, "paper" if number == 0 else "mist") for number, line in enumerate(lines)]
+
+    def _rows(self) -> None:
+        scene = self.scene
+        for name, rect in zip(scene.choice.rows, self.layout.rows):
+            rules = self._rules_of(name)
+            edit = self._edit_width() if name == CUSTOM else 0
+            row = VariantRow(
+                self.screen,
+                pygame.Rect(rect.x, rect.y, rect.w - edit, rect.h),
+                name,
+                self._title_of(name),
+                self._line_of(rules),
+                () if rules is None else special_cards(rules),
+                self._pack(rules),
+                lambda name=name: scene.choose_row(name),
+            )
+            row.chosen = name == scene.choice.row
+            self.rows[name] = row
+            self.right.append(row)
+            if edit:
+                place = pygame.Rect(rect.right - edit + self.u(6), rect.y, edit - self.u(6), rect.h)
+                text = self.words.say("menu.edit_rules")
+                self.right.append(LinkButton(self.screen, place, "edit_rules", text, "edit", scene.edit_rules))
+
+    def _rules_of(self, name: str) -> RuleSet | None:
+        """The rules of a row: as chosen in the chosen one, the preset's own in the others."""
+        choice = self.scene.choice
+        if name == choice.row:
+            return choice.rules()
+        return preset(name).rules if name in PRESET_NAMES else choice.own_rules(name)
+
+    def _pack(self, rules: RuleSet | None) -> Pack:
+        german = rules is not None and rules.deck == "german32"
+        return Pack(german, self.host.settings.suit_colours == 4)
+
+    def _option_cells(self) -> None:
+        scene, say = self.scene, self.words.say
+        cells = iter(self.layout.cells)
+        levels = [say(f"menu.levels.{level}") for level in LEVEL_NAMES]
+        label, rect = next(cells)
+        if label.h:
+            Label(self.screen, label, say("menu.opponents"), "name", 15, "mist")
+        seats = pygame.Rect(rect.right - self.u(46), rect.y, self.u(46), rect.h)
+        rect = pygame.Rect(rect.x, rect.y, rect.w - seats.w - self.u(6), rect.h)
+        self.bots = Stepper(
+            self.screen, rect, "bots", scene.choice.bots, 1, MOST_BOTS, lambda count: say("menu.bots", count=count),
+            lambda count: scene.choose(scene.choice.with_bots(count)), BOT_HEADS,
+        )  # fmt: skip
+        label, rect = next(cells)
+        if label.h:
+            Label(self.screen, label, say("menu.level"), "name", 15, "mist")
+        self.level = Segment(
+            self.screen, rect, "level", LEVEL_NAMES, levels, scene.choice.level,
+            lambda level: scene.choose(scene.choice.with_level(level)),
+        )  # fmt: skip
+        each = SeatsButton(self.screen, seats, "seats", "", "person", scene.open_seats)
+        self.right += [self.bots, each, self.level]
+        names = {"hand": say("menu.cards_each"), "rounds": say("menu.rounds"), "target": say("menu.target")}
+        for (field, values), (label, rect) in zip(self._options(), cells):
+            Label(self.screen, label, names[field], "name", 15, "mist")
+            segment = Segment(
+                self.screen, rect, field, sorted(values), [str(value) for value in sorted(values)],
+                shown_value(scene.choice, field),
+                lambda value, field=field: scene.choose(replace(scene.choice, **{field: value})),
+            )  # fmt: skip
+            self.segments[field] = segment
+            self.right.append(segment)
+
+    def _house_rules(self) -> None:
+        scene = self.scene
+        offer = scene.choice.offer
+        for name, rect in zip(offer.house_rules if offer else (), self.layout.switches):
+            switch = Switch(
+                self.screen, rect, name, self.words.say(f"menu.house_rule.{name}"), name in scene.choice.house_rules,
+                lambda on, name=name: scene.choose(scene.choice.with_house_rule(name, on)), leading=True,
+            )  # fmt: skip
+            self.switches[name] = switch
+            self.right.append(switch)
+
+    # ------------------------------------------------------------ another choice
+
+    def show(self, choice: MenuChoice) -> bool:
+        """Show another choice of the same row; False where that needs other places and so a new layout."""
+        lines = self._summary()
+        needed = paragraphs_height(lines, self.u.text(15), self.layout.summary.w)
+        heights = [rect.h for rect in self.layout.rows]
+        if needed > self.layout.summary.h or heights != self.row_heights():
+            return False
+        rules = choice.rules()
+        row = self.rows[choice.row]
+        row.set_rules(rules_line(self.words, rules), special_cards(rules), self._pack(rules), True)
+        self.bots.set_value(choice.bots)
+        self.level.set_value(choice.level)
+        for field, segment in self.segments.items():
+            segment.set_value(shown_value(choice, field))
+        for name, switch in self.switches.items():
+            switch.set_on(name in choice.house_rules)
+        self.code.set_code(deal_code(choice.table()))
+        self.summary.set_lines(self._coloured_summary())
+        return True

@@ -1,0 +1,127 @@
+"""Who sits at the table: a level for each bot, and who deals first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from crazy8.rules.dealcode import LEVEL_NAMES
+from crazy8.text.phrases import BOT_NAMES
+from crazy8.text.words import Words
+from crazy8.ui.drawing import chrome
+from crazy8.ui.drawing.cards import portrait
+from crazy8.ui.drawing.icons import icon
+from crazy8.ui.drawing.surfaces import centred
+from crazy8.ui.drawing.type import line_height
+from crazy8.ui.scenes.dialogs.scene import Overlay
+from crazy8.ui.scenes.editor.widgets import Cycle
+from crazy8.ui.scenes.menu.choice import MenuChoice
+from crazy8.ui.shell.scene import Host
+from crazy8.ui.table.opponents import BOT_HEADS
+from crazy8.ui.widgets.buttons import ActionButton, LinkButton
+from crazy8.ui.widgets.choices import Segment
+from crazy8.ui.widgets.focus import Focusable
+from crazy8.ui.widgets.panels import Label, Panel, Picture
+
+_WIDTH: Final = 760
+
+
+def seats_lines(words: Words, choice: MenuChoice) -> list[str]:
+    """What the menu's summary says of the seats, where they are not the usual ones."""
+    if choice.dealer < 0 or choice.rules().begins == "last_winner":
+        return []
+    if choice.dealer == 0:
+        return [words.say("menu.seats.you_deal")]
+    return [words.say("menu.seats.deals", who=BOT_NAMES[choice.dealer - 1])]
+
+
+class SeatsButton(LinkButton):
+    """Opens the dialog: a head on a ground of its own, beside the number of bots."""
+
+    def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        chrome.row(surface, self.u, face, False, self.pointed)
+        centred(surface, icon("person", self.u.text(22, 18), "brass_hi"), *face.center)
+
+
+class SeatsDialog(Overlay):
+    """Over the menu. ``on_choice`` hears of every change at once."""
+
+    name = "seats"
+
+    def __init__(self, host: Host, choice: MenuChoice, on_choice: Callable[[MenuChoice], None]) -> None:
+        self.choice = choice
+        self.on_choice = on_choice
+        super().__init__(host, main=self.close)
+        self.screen.focus.focus("level_1")
+
+    def _take(self, choice: MenuChoice) -> None:
+        self.choice = choice
+        self.on_choice(choice)
+
+    def build(self) -> list[Focusable]:
+        screen, u, say = self.screen, self.screen.u, self.host.words.say
+        line = max(u(46), u.text(17) + u(20))
+        title = line_height("title", u.text(30, 24)) + u(12)
+        foot = max(u(54), u.text(20) + u(28))
+        fixed = self.choice.rules().begins == "last_winner"
+        note = line_height("body", u.text(15)) * 2 + u(4) if fixed else 0
+        content = self.choice.bots * (line + u(6)) + u(14) + line + note + u(8)
+        width = min(u(_WIDTH) * u.text_size // 100, u.width - 2 * u(40))
+        most = u.height - 2 * u(30) - title - foot - u(70)
+        panel = pygame.Rect(0, 0, width, u(20) + title + min(content, most) + u(20) + foot + u(22))
+        panel.center = u.width // 2, u.height // 2
+        Panel(screen, panel, 1.0)
+        x, inner = panel.x + u(36), panel.w - 2 * u(36)
+        top = panel.y + u(18)
+        Label(screen, pygame.Rect(x, top, inner, title - u(8)), say("menu.seats.title"), "title", 30, floor=22)
+        pad = u(8)
+        view = pygame.Rect(x - pad, top + title, inner + 2 * pad, min(content, most))
+        screen.open_scroll(view, content)
+        order = self._rows(pygame.Rect(pad, u(4), inner - u(12), line), note)
+        screen.close_scroll()
+        done = pygame.Rect(0, 0, max(u(200), foot * 3), foot)
+        done.bottomright = x + inner, panel.bottom - u(22)
+        esc = say("widget.key.esc")
+        order.append(ActionButton(screen, done, "done", say("menu.seats.done"), self.close, "brass", cap=esc, size=22))
+        return order
+
+    def _rows(self, at: pygame.Rect, note: int) -> list[Focusable]:
+        screen, u, say = self.screen, self.screen.u, self.host.words.say
+        share = at.w * 2 // 5
+        levels = [say(f"menu.levels.{level}") for level in LEVEL_NAMES]
+        order: list[Focusable] = []
+        for bot in range(1, self.choice.bots + 1):
+            head = BOT_HEADS[bot - 1]
+            face = pygame.Rect(at.x, at.y, at.h, at.h)
+            Picture(screen, face, lambda surface, box, head=head: _head(surface, box, head))
+            words = pygame.Rect(face.right + u(12), at.y, share - face.w - u(20), at.h)
+            Label(screen, words, BOT_NAMES[bot - 1], "name", 18)
+            place = pygame.Rect(at.x + share, at.y, at.w - share, at.h)
+            order.append(
+                Segment(
+                    screen, place, f"level_{bot}", LEVEL_NAMES, levels, self.choice.levels[bot - 1],
+                    lambda level, bot=bot: self._take(self.choice.with_level_of(bot, level)),
+                )
+            )  # fmt: skip
+            at.y += at.h + u(6)
+        at.y += u(10)
+        Label(screen, pygame.Rect(at.x, at.y, share - u(12), at.h), say("menu.seats.first_dealer"), "name", 18)
+        values = range(-1, self.choice.bots + 1)
+        names = [say("menu.seats.usual"), say("menu.player_empty"), *BOT_NAMES[: self.choice.bots]]
+        place = pygame.Rect(at.x + share, at.y, at.w - share, at.h)
+        order.append(
+            Cycle(
+                screen, place, "dealer", tuple(values), names, self.choice.dealer,
+                lambda dealer: self._take(self.choice.with_dealer(dealer)),
+            )
+        )  # fmt: skip
+        if note:
+            line = pygame.Rect(at.x, place.bottom + u(2), at.w, note)
+            Label(screen, line, say("menu.seats.no_dealer"), "body", 15, "mist")
+        return order
+
+
+def _head(surface: pygame.Surface, box: pygame.Rect, head: str) -> None:
+    centred(surface, portrait(head, box.h), *box.center)

@@ -1,0 +1,151 @@
+"""What stands on the rules page, from the rule set alone: headings, sentences with cards beside them, the values of
+the cards, the keys. No pygame here; ``rules_page`` lays it out and paints it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from crazy8.rules.cards import CLUBS, DIAMONDS, HEARTS, KING, RANKS, SEVEN, SPADES, deck_ranks
+from crazy8.rules.powers import NO_RANK, Powers, king_draws, powers_of
+from crazy8.rules.ruleset import RuleSet
+from crazy8.rules.scoring import POINTS
+from crazy8.text.phrases import Phrases
+from crazy8.text.rules_text import rules_groups
+from crazy8.text.words import Words
+
+EIGHT, NINE, TEN = (RANKS.index(name) for name in ("8", "9", "10"))
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The title of a group."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A rule, with the cards it speaks of."""
+
+    text: str
+    cards: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """The table of what each card counts: a card of each rank and its points."""
+
+    cards: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """What some keys do; ``caps`` are the words on the keys."""
+
+    caps: tuple[str, ...]
+    text: str
+
+
+Block = Heading | Sentence | Values | Keys
+
+
+def page_of(words: Words, rules: RuleSet, players: int | None, powers: Powers | None = None) -> list[Block]:
+    """The whole page, from top to bottom; ``powers`` are the ranks in force where a deal has drawn them."""
+    cards = _cards_beside(words, rules, powers or powers_of(rules))
+    values = set(_value_sentences(words, rules))
+    points_title = words.say("rules.group.points")
+    blocks: list[Block] = []
+    for group in rules_groups(words, rules, players, powers):
+        blocks.append(Heading(group.title))
+        blocks += [Sentence(line, cards.get(line, ())) for line in group.lines if line not in values]
+        if group.title == points_title:
+            blocks.append(_values(rules))
+    blocks.append(Heading(words.say("help_page.keys")))
+    blocks += _keys(words, rules)
+    return blocks
+
+
+def _card(suit: int, rank: int) -> int:
+    return suit * len(RANKS) + rank
+
+
+def _cards_beside(words: Words, rules: RuleSet, powers: Powers) -> dict[str, tuple[int, ...]]:
+    """Which cards stand beside which sentence: the sentences are made once more and looked up."""
+    phrases = Phrases(words, rules)
+
+    def rank(number: int, name: str, *suits: int, count: int | None = None) -> None:
+        if number == NO_RANK:
+            return
+        gaps = {"rank": phrases.rank(number)} | ({} if count is None else {"count": count})
+        beside[words.say(f"rule.{name}", **gaps)] = tuple(_card(suit, number) for suit in suits)
+
+    fit = (_card(HEARTS, KING), _card(HEARTS, NINE), _card(SPADES, NINE))
+    beside = {words.say("rule.fit"): fit}
+    if powers.wild:
+        ranks = words.join("and", (phrases.rank(wild)["plural"] for wild in powers.wild))
+        wild_cards = tuple(_card(at % 4, wild) for at, wild in enumerate(powers.wild))
+        beside[words.say("rule.wild.some", ranks=ranks)] = wild_cards
+    rank(powers.draw, "draw_rank", HEARTS, count=rules.draw_count)
+    rank(powers.skip, "skip_rank", DIAMONDS)
+    rank(powers.skip, "answer_skip.yes", DIAMONDS, CLUBS)
+    rank(powers.reverse, "reverse_rank", CLUBS)
+    if king_draws(rules, powers):
+        king = _card(SPADES, KING)
+        beside[words.say("rule.king_draws_four", card=phrases.card(king))] = (king,)
+    if powers.draw != NO_RANK:
+        beside[words.say("rule.stack.yes")] = (_card(HEARTS, powers.draw), _card(CLUBS, powers.draw))
+    seven = _card(HEARTS, SEVEN)
+    gaps = {"card": phrases.card(seven), "rank": phrases.rank(SEVEN)}
+    beside[words.say("rule.bring_back.seven_of_hearts", **gaps)] = (seven,)
+    beside[words.say("rule.bring_back.any_seven", **gaps)] = (seven, _card(SPADES, SEVEN))
+    return beside
+
+
+def _value_sentences(words: Words, rules: RuleSet) -> Iterator[str]:
+    """The sentences that the table of values stands for."""
+    phrases = Phrases(words, rules)
+    for rank, points in enumerate(POINTS[rules.scoring]):
+        yield words.say("rule.points.rank", rank=phrases.rank(rank), count=points)
+    yield words.say("rule.points.face")
+
+
+def _values(rules: RuleSet) -> Values:
+    ranks = deck_ranks(rules.deck)
+    return Values(tuple(_card(HEARTS, rank) for rank in ranks), tuple(POINTS[rules.scoring][rank] for rank in ranks))
+
+
+_KEYS: Final = (
+    ("move", ("left", "right")),
+    ("tab", ("tab", "shift_tab")),
+    ("jump", ("ctrl_left", "ctrl_right")),
+    ("ends", ("first", "last")),
+    ("pile", ("up", "down")),
+    ("play", ("enter", "space")),
+    ("draw", ("draw",)),
+    ("pass", ("pass",)),
+    ("mau", ("mau",)),
+    ("suit", ("suit_1", "suit_2", "suit_3", "suit_4")),
+    ("sort", ("sort",)),
+    ("log", ("log",)),
+    ("hint", ("hint",)),
+    ("take_back", ("take_back",)),
+    ("help", ("help",)),
+    ("menu", ("back",)),
+    ("full_screen", ("full_screen", "alt_enter")),
+)
+
+
+def _keys(words: Words, rules: RuleSet) -> Iterator[Keys]:
+    """The keys of the game; one that these rules have no use for is left out."""
+    useless = set()
+    if not rules.mau:
+        useless.add("mau")
+    if not powers_of(rules).wild:
+        useless.add("suit")
+    for name, caps in _KEYS:
+        if name not in useless:
+            yield Keys(tuple(words.say(f"help_page.cap.{cap}") for cap in caps), words.say(f"help_page.does.{name}"))

@@ -1,0 +1,205 @@
+"""The scores: what all finished games say about the player, in numbers and in plots, for the tables one chooses."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+import pygame
+
+from crazy8.storage.recent_rounds import last_rounds
+from crazy8.storage.statistics import Chosen, Statistics
+from crazy8.ui.drawing.background import background
+from crazy8.ui.scenes.scores import figures as figures
+from crazy8.ui.scenes.scores.picker import Picker
+from crazy8.ui.scenes.scores.plots import CoursePlot, FormPlot, Plot, SpreadPlot, Tile
+from crazy8.ui.shell.input_map import Intent, intent_of
+from crazy8.ui.shell.scene import Host, Scene, Trace
+from crazy8.ui.widgets.buttons import ActionButton, LinkButton
+from crazy8.ui.widgets.focus import Focusable
+from crazy8.ui.widgets.panels import Label, Panel
+from crazy8.ui.widgets.screen import Screen
+from crazy8.ui.widgets.scroll import ScrollArea
+
+_TILES_A_ROW: Final = 5
+_FILTERS: Final = ("rules", "players", "level")
+
+
+class StatisticsScene(Scene):
+    """The page "statistics". Esc and "Done" close it."""
+
+    name = "statistics"
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self.statistics: Statistics | None = None if host.saves is None else host.saves.counted()
+        self.chosen = Chosen()
+        self.area: ScrollArea | None = None
+        self.screen = Screen(host, main=self.close)
+        self._build()
+        self.screen.focus.focus("rules" if "rules" in self._keys() else "done")
+
+    def _keys(self) -> list[str]:
+        return [control.key for control in self.screen.focus.order]
+
+    # ------------------------------------------------------------ what the controls do
+
+    def close(self) -> None:
+        """Back to where the page was opened."""
+        self.host.pop()
+
+    def choose(self, **filters: Any) -> None:
+        """Show other games."""
+        self.chosen = replace(self.chosen, **filters)
+        self._build()
+
+    def open_games(self) -> None:
+        """The list of finished games."""
+        from crazy8.ui.scenes.replay.games import ReplaysScene
+
+        self.screen.covered()
+        self.host.push(ReplaysScene(self.host))
+
+    # ------------------------------------------------------------ building
+
+    def _build(self) -> None:
+        screen = self.screen
+        u = screen.begin()
+        panel = pygame.Rect(0, 0, u(1152), u(652))
+        panel.center = u.width // 2, u.height // 2
+        Panel(screen, panel)
+        inner = panel.inflate(-2 * u(36), -2 * u(18))
+        order: list[Focusable] = []
+        foot = self._head(inner)
+        top = self._head_height()
+        view = pygame.Rect(inner.x, inner.y + top, inner.w, inner.h - top)
+        has_games = self.statistics is not None and bool(self.statistics.by("rules"))
+        if self.statistics is None or not has_games:
+            self.area = None
+            text = self.host.words.say("statistics.empty")
+            Label(screen, view.inflate(-u(120), 0), text, "section", 22, "paper", "c")
+        else:
+            order += self._filters(view, self.statistics)
+            self._page(view, self.statistics)
+        screen.finish(order + foot)
+
+    def _head_height(self) -> int:
+        u = self.screen.u
+        return max(u(54), u.text(20) + u(26)) + u(12)
+
+    def _head(self, inner: pygame.Rect) -> list[Focusable]:
+        """The title, the way to the finished games, the way back."""
+        screen, u, say = self.screen, self.screen.u, self.host.words.say
+        height = self._head_height() - u(12)
+        done = pygame.Rect(inner.right - u(190), inner.y, u(190), height)
+        wide = min(LinkButton.width(screen, say("statistics.games")), inner.w // 3)
+        games = pygame.Rect(done.x - u(16) - wide, inner.y, wide, height)
+        title = pygame.Rect(inner.x, inner.y, games.x - u(16) - inner.x, height)
+        Label(screen, title, say("statistics.title"), "title", 34, floor=24)
+        link = LinkButton(screen, games, "games", say("statistics.games"), "history", self.open_games)
+        cap = say("widget.key.esc")
+        return [
+            link,
+            ActionButton(screen, done, "done", say("statistics.close"), self.close, "brass", cap, size=20),
+        ]
+
+    def _filters(self, view: pygame.Rect, statistics: Statistics) -> list[Focusable]:
+        """The three choices of games, in a row; ``view`` is what they leave below them."""
+        screen, u, say = self.screen, self.screen.u, self.host.words.say
+        label, control = round(u.text(15) * 1.25), max(u(44), u.text(17) + u(18))
+        part = (view.w - 2 * u(16)) // 3
+        order: list[Focusable] = []
+        for number, name in enumerate(_FILTERS):
+            x = view.x + number * (part + u(16))
+            caption = pygame.Rect(x + u(2), view.y, part - u(2), label)
+            Label(screen, caption, say(f"statistics.{name}"), "name", 15, "mist")
+            values = [None, *statistics.by(name)]
+            texts = [self.word_of(name, value) for value in values]
+            rect = pygame.Rect(x, view.y + label + u(7), part, control)
+            value = getattr(self.chosen, name)
+            order.append(
+                Picker(screen, rect, name, values, texts, value, lambda one, name=name: self.choose(**{name: one}))
+            )
+        used = label + u(7) + control + u(12)
+        view.y += used
+        view.h -= used
+        return order
+
+    def word_of(self, name: str, value: str | int | None) -> str:
+        """What a filter's value is called."""
+        say = self.host.words.say
+        if value is None:
+            return say(f"statistics.every_{name}")
+        if name == "players":
+            return say("statistics.seats", count=int(value))
+        return say(f"rules.title.{value}" if name == "rules" else f"statistics.levels.{value}")
+
+    def _page(self, view: pygame.Rect, statistics: Statistics) -> None:
+        """Numbers and plots, in an area that scrolls where they need more room."""
+        screen, u, words = self.screen, self.screen.u, self.host.words
+        found = figures.numbers(words, statistics.summary(self.chosen))
+        games = statistics.games(self.chosen, figures.TOKENS)
+        gap = u(12)
+        width = (view.w - (_TILES_A_ROW - 1) * gap) // _TILES_A_ROW
+        tile = Tile.height(u, [text for _, text in found], width)
+        rows = -(-len(found) // _TILES_A_ROW)
+        above = u(2) + rows * (tile + gap)
+        plots = max(view.h - above - u(4), Plot.least_height(u))
+        self.area = screen.open_scroll(view, above + plots + u(4))
+        narrow = u(14) if self.area.most else 0
+        for number, (value, text) in enumerate(found):
+            column, row = number % _TILES_A_ROW, number // _TILES_A_ROW
+            left, right = (round(at * (view.w - narrow + gap) / _TILES_A_ROW) for at in (column, column + 1))
+            place = pygame.Rect(left, u(2) + row * (tile + gap), right - gap - left, tile)
+            Tile(screen, place, text, value, text)
+        room = pygame.Rect(0, above, view.w - narrow, plots)
+        if games:
+            self._plots(room, statistics, games)
+        else:
+            Label(screen, room, words.say("statistics.none_such"), "section", 20, "paper", "c")
+        screen.close_scroll()
+
+    def _plots(self, room: pygame.Rect, statistics: Statistics, games: list[Any]) -> None:
+        screen, gap = self.screen, self.screen.u(12)
+        part = (room.w - 2 * gap) // 3
+        places = [pygame.Rect(room.x + number * (part + gap), room.y, part, room.h) for number in range(3)]
+        FormPlot(screen, places[0], games)
+        rounds = last_rounds(statistics, self.chosen, figures.BARS)
+        if rounds:
+            CoursePlot(screen, places[1], rounds)
+            SpreadPlot(screen, places[2], figures.bins(statistics.rounds(self.chosen)))
+
+    # ------------------------------------------------------------ a scene's own
+
+    def on_entered(self) -> None:
+        self.screen.uncovered()
+
+    def on_left(self) -> None:
+        self.screen.close()
+
+    def on_resized(self) -> None:
+        self._build()
+
+    def handle(self, event: pygame.Event) -> None:
+        if self.screen.handle(event) or event.type != pygame.KEYDOWN:
+            return
+        intent = intent_of(event)
+        if intent is Intent.BACK:
+            self.close()
+        elif intent in (Intent.PAGE_UP, Intent.PAGE_DOWN) and self.area is not None:
+            page = self.area.view_rect().h * 3 // 4
+            self.area.move_to(self.area.offset + (page if intent is Intent.PAGE_DOWN else -page))
+
+    def step(self, seconds: float) -> None:
+        self.screen.step(seconds)
+
+    def wakes_in(self) -> float | None:
+        return self.screen.wakes_in()
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        del ahead
+        surface.blit(background(surface.get_size()), (0, 0))
+        self.screen.draw(surface)
+
+    def trace(self) -> Trace:
+        return Trace(self.screen.focus.key, {"points": self.screen.points()})

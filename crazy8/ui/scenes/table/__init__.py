@@ -1,0 +1,1 @@
+"""The table: you and the bots."""

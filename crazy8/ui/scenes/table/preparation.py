@@ -1,0 +1,74 @@
+"""What a table makes before it is needed: what comes all at once would take several frames."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from importlib import import_module
+from itertools import chain
+from typing import Final
+
+import pygame
+
+from crazy8.rules.cards import cards_in
+from crazy8.rules.view import PlayerView
+from crazy8.ui.drawing.cards import Pack
+from crazy8.ui.table.animator import Observation
+from crazy8.ui.table.paint import Painter
+from crazy8.ui.table.reshuffle import MOST_SHOWN
+
+_SCENES = (
+    "rules.content", "editor.draft", "rules.places", "rules.paint", "panel_scene", "rules.scene",
+    "settlement.layout", "settlement.sums", "settlement.paint", "share", "settlement.scene",
+)  # fmt: skip
+_ROUND_ENDS_WITH: Final = ("sqlite3", "crazy8.storage.statistics", *(f"crazy8.ui.scenes.{name}" for name in _SCENES))
+_LITTLE: Final = 0.02
+"""The share of the window that less than one card in flight takes."""
+
+
+class Preparation:
+    """Pieces of work, one in each frame in which little else happens: first what the first turn shows, then what the
+    end of a round needs."""
+
+    def __init__(self, first_turn: Iterator[None]) -> None:
+        self._pieces = chain(first_turn, _imports())
+        self._hurries = False
+
+    def hurry(self, pieces: Iterable[None]) -> None:
+        """These as well, and from now on in every frame."""
+        self._pieces = chain(self._pieces, pieces)
+        self._hurries = True
+
+    def rest(self) -> None:
+        """What had to be hurried has been used."""
+        self._hurries = False
+
+    def go_on(self, painted: Sequence[pygame.Rect] | None, size: tuple[int, int]) -> None:
+        """The next piece, after a frame that has ``painted`` these boxes (None: everything)."""
+        is_little = painted is not None and sum(box.w * box.h for box in painted) < _LITTLE * size[0] * size[1]
+        if self._hurries or is_little:
+            next(self._pieces, None)
+
+
+def _imports() -> Iterator[None]:
+    for name in _ROUND_ENDS_WITH:
+        import_module(name)
+        yield
+
+
+def read_faces_ahead(painter: Painter, pack: Pack, now: PlayerView | None, told: Sequence[Observation]) -> None:
+    """Read the faces that these events will show, while what is shown ``now`` is still to be seen."""
+    views = [view for view in (now, told[-1][1]) if view is not None]
+    lying = [card for view in views for card in view.discards[-MOST_SHOWN - 1 :]]
+    painter.read_ahead(pack, _cards_shown(told), cards_in(views[-1].hand), lying)
+
+
+def _cards_shown(told: Iterable[Observation]) -> list[int]:
+    """The cards whose faces these events will show."""
+    shown: list[int] = []
+    for event, _ in told:
+        match event:
+            case ("played" | "wrong_card", _, card, *_) | ("starter_turned", card, _):
+                shown.append(card)
+            case ("dealt" | "drew", _, _, cards, *_):
+                shown += cards
+    return shown

@@ -1,0 +1,128 @@
+"""What a screen is, and what the program around it offers."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol
+
+import pygame
+
+from crazy8.rules.ruleset import RuleSet
+from crazy8.storage.saves import Saves
+from crazy8.storage.settings import Settings
+from crazy8.text.words import Words
+
+
+class TableChoice(NamedTuple):
+    """A table that the start menu, a deal code or the command line asks for. ``levels``: one for each bot;
+    ``first_dealer``: the seat that deals first, None for the usual one; ``title``: the name of the player's own
+    rule set."""
+
+    rules: RuleSet
+    levels: tuple[str, ...]
+    seed: int
+    name: str = ""
+    first_dealer: int | None = None
+    title: str = ""
+
+
+class Sounds(Protocol):
+    """Plays the game's sounds; silent where there is no device."""
+
+    def play(self, name: str, step: int = 0) -> None:
+        """Play ``assets/sounds/<name>_<n>.wav``; ``step`` counts up a rising sound (``count``)."""
+
+
+class Host(Protocol):
+    """The program around a scene. ``settings`` are the player's; ``change`` applies and keeps one at once."""
+
+    @property
+    def settings(self) -> Settings: ...
+    @property
+    def words(self) -> Words: ...
+    @property
+    def sounds(self) -> Sounds: ...
+    @property
+    def saves(self) -> Saves | None:
+        """The games kept on this computer; None where nothing is kept."""
+
+    @property
+    def size(self) -> tuple[int, int]: ...
+    def change(self, **settings: Any) -> None: ...
+    def push(self, scene: Scene) -> None: ...
+    def pop(self) -> None: ...
+    def replace(self, scene: Scene) -> None:
+        """Put ``scene`` in the place of all scenes."""
+
+    def quit(self) -> None: ...
+    def toggle_full_screen(self) -> None: ...
+    def copy_text(self, text: str) -> bool: ...
+    def pasted_text(self) -> str: ...
+
+
+@dataclass(slots=True)
+class Trace:
+    """What ``--trace`` prints of a moment, as far as a scene knows it."""
+
+    focused: str = ""
+    more: dict[str, Any] = field(default_factory=dict)
+
+
+class Scene(ABC):
+    """A screen. The topmost scene alone gets events and steps; an ``overlay`` lets the scene below it show.
+
+    ``ahead`` (0 to 1) is how far time has run into the step that comes next: moving things are drawn in between.
+    """
+
+    name = ""
+    overlay = False
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+
+    def on_entered(self) -> None:
+        """The scene is on top now, for the first time or again."""
+
+    def on_left(self) -> None:
+        """The scene is gone for good: let go of what it holds."""
+
+    @abstractmethod
+    def handle(self, event: pygame.Event) -> None:
+        """One event of the window."""
+
+    def step(self, seconds: float) -> None:
+        """Time goes on by one fixed step."""
+
+    @abstractmethod
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        """Paint the whole scene."""
+
+    def draw_changes(self, surface: pygame.Surface, ahead: float) -> list[pygame.Rect] | None:
+        """Paint again on the surface that still shows what this scene painted last.
+
+        Returns where it has painted, None for everywhere. A scene that does not know what has changed paints it all.
+        """
+        self.draw(surface, ahead)
+        return None
+
+    def changed_boxes(self, ahead: float) -> list[pygame.Rect] | None:
+        """Where this scene, over others that stand still, looks different from what it painted last; None for
+        everywhere. A scene that does not know says so."""
+        return None
+
+    def on_resized(self) -> None:
+        """The window, the text size, the words or the look has changed: lay everything out anew."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything moves, so that frames must follow each other."""
+        return False
+
+    def wakes_in(self) -> float | None:
+        """Seconds until the scene wants a step though nothing moves; None for never."""
+        return None
+
+    def trace(self) -> Trace:
+        """What the scene tells of itself."""
+        return Trace()

@@ -1,4 +1,4 @@
-"""The fields of a rule set (RULES.md, section 2): what each may hold, what a bad value says, which settings clash."""
+"""The fields of a rule set (docs/rules.md, section 2): what each may hold, what a bad value says, what clashes."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ FIELDS = {
     "rounds": (0, 1, 3, 5),
     "target": (0, 50, 100, 200),
 }
-"""RULES.md, section 2, typed by hand."""
+"""docs/rules.md, section 2, typed by hand."""
 
 
 def test_there_are_these_fields_and_no_others():

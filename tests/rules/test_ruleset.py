@@ -168,7 +168,6 @@ def test_toml_and_back():
 
 # Clashes: what is switched off is said
 
-C32 = {"wild": ["8"]}
 CLASHES = [
     # one rank, one effect: wild beats draw, draw beats skip, skip beats reverse
     (ClashKind.TWO_EFFECTS, {"wild": ["8"], "skip_rank": "8"}, "wild", "skip_rank", "8"),

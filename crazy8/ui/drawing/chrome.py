@@ -1,4 +1,4 @@
-"""Chrome: what cards and words lie on. Panels, buttons, pills, key caps, rows, the focus ring (docs/design.md, section 12).
+"""Chrome, what cards and words lie on: panels, buttons, pills, key caps, rows, the ring (docs/design.md, section 12).
 
 Boxes are in pixels, radii and rims in units of the window.
 """

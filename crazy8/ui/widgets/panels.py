@@ -9,7 +9,7 @@ import pygame
 
 from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.palette import Paint
-from crazy8.ui.drawing.type import line_height, width_of, wrap
+from crazy8.ui.drawing.type import line_height, wrap
 from crazy8.ui.widgets.element import SMALLEST_PX, Element
 
 if TYPE_CHECKING:
@@ -130,8 +130,3 @@ class Picture(Element):
 
     def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         self.draw_on(surface, face)
-
-
-def wide_enough(texts: list[str], role: str, px: int) -> int:
-    """The width that each of these texts has room in."""
-    return max((width_of(text, role, px) for text in texts), default=0)

@@ -144,7 +144,8 @@ def test_pygame_gui_takes_the_theme_without_a_warning():
         manager.draw_ui(surface)
     finally:
         pygame.display.quit()
-    seen = {tuple(surface.get_at((x, y))[:3]) for x in range(rect.left, rect.right) for y in range(rect.top, rect.bottom)}
+    across, down = range(rect.left, rect.right), range(rect.top, rect.bottom)
+    seen = {tuple(surface.get_at((x, y))[:3]) for x in across for y in down}
     assert (0xD9, 0xA9, 0x4E) in seen, "what is selected lies on brass"
     assert (0x2A, 0x1C, 0x08) in seen, "and is written in brown"
 

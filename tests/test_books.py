@@ -10,11 +10,13 @@ import pytest
 
 from crazy8.rules.referee import settle
 from crazy8.rules.ruleset import FIELD_NAMES
+from crazy8.ui.drawing.palette import COLOURS
+from crazy8.ui.table.layout import TableLayout
 
 ROOT = Path(__file__).resolve().parents[1]
 RULES, DESIGN = "docs/rules.md", "docs/design.md"
 
-CITING = ("crazy8", "tests", "tools", "docs", "assets", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "pyproject.toml")
+CITING = ("crazy8", "tests", "tools", "docs", "assets", "README.md", "CONTRIBUTING.md", "CHANGELOG.md")
 # Written as text and read by people; games and pictures are neither.
 READ = {".py", ".md", ".toml"}
 # Made by the tools or by the game, so that no checkout holds them.
@@ -195,16 +197,44 @@ def test_the_book_has_a_row_for_each_field_of_a_rule_set() -> None:
     assert [key for row in rows for key in re.findall(r"`(\w+)`", row)] == list(FIELD_NAMES)
 
 
+def table_of(book: str, section: str) -> list[list[str]]:
+    """The cells of the first table of a section, row by row, without its head."""
+    text = (ROOT / book).read_text(encoding="utf-8")
+    text = text[re.search(rf"^## {section} ", text, re.M).start() :]
+    rows = re.search(r"(?:^\|.*\n)+", text, re.M)[0].splitlines()
+    return [[cell.strip() for cell in row.strip("|").split("|")] for row in rows[2:]]
+
+
+def test_the_design_names_every_colour_as_it_is() -> None:
+    named = {}
+    for names, shades, *_ in table_of(DESIGN, "2"):
+        if not names.startswith("("):
+            named |= dict(zip(names.split(" / "), re.findall(r"#[0-9A-F]{6}", shades), strict=True))
+    assert named == COLOURS
+
+
+def test_the_design_seats_the_opponents_where_the_table_does() -> None:
+    size = (1280, 720)
+    for players, places in table_of(DESIGN, "5"):
+        written = [tuple(map(float, place.split())) for place in places.split(" · ")]
+        seats = [(seat.x / size[0], seat.y / size[1]) for seat in TableLayout(size, int(players)).seats]
+        assert [across for across, _ in seats] == pytest.approx([across for across, _ in written])
+        for (_, down), (_, wanted) in zip(seats, written, strict=True):
+            moved = 0.01 if 0.15 < wanted < 0.25 else 1e-9  # next to the corner chips
+            assert wanted - 1e-9 <= down <= wanted + moved
+
+
 def test_the_referee_settles_the_example_of_the_book_as_the_book_says() -> None:
     text = (ROOT / RULES).read_text(encoding="utf-8")
     text = text[text.index("## 5.") :]
-    case, told = re.search(r"```json\n(.*?)```", text, re.S), re.search(r'"seat": 0, "legal": (\[.*?\]), "action"', text)
+    case = re.search(r"```json\n(.*?)```", text, re.S)
+    told = re.search(r'"seat": 0, "legal": (\[.*?\]), "action"', text)
     assert case is not None
     assert told is not None
     answer = settle(json.loads(case[1]))
     assert answer["steps"][0]["legal"] == json.loads(told[1])
     assert [step["refused"] for step in answer["steps"]] == [None] * 5
-    # With two players the 9 turns the direction and its player goes again (ruling 16); the draw is kept, then passed on.
+    # With two players the 9 turns the direction and its player goes again (ruling 16), draws, and passes.
     assert answer["state"]["turn"] == 1
     assert answer["state"]["direction"] == -1
 

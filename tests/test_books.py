@@ -1,6 +1,7 @@
 """The books hold what is cited: rulings and sections by number, and files by name."""
 
 import json
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -56,14 +57,12 @@ class Source(NamedTuple):
 
 def files_below(root: Path) -> list[str]:
     """Every file of a checkout, by its path; what tools leave behind is no part of it."""
-    left_out = {"__pycache__", "node_modules", "failed"}
     found = []
-    for path in sorted(root.rglob("*")):
-        parts = path.relative_to(root).parts
-        hidden = any(part.startswith(".") and part not in (".ci", ".gitignore", ".gitattributes") for part in parts)
-        if path.is_file() and not hidden and not left_out & set(parts):
-            found.append("/".join(parts))
-    return found
+    for folder, folders, names in os.walk(root):
+        hidden = {name for name in folders if name.startswith(".") and name != ".ci"}
+        folders[:] = set(folders) - hidden - {"__pycache__", "failed"}
+        found += [(Path(folder) / name).relative_to(root).as_posix() for name in names]
+    return sorted(found)
 
 
 FILES = files_below(ROOT)

@@ -17,7 +17,7 @@ from crazy8.ui.scenes.editor.widgets import RANK_FLOOR, Cycle, FieldRow, GroupTa
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.choices import Segment, Switch
 from crazy8.ui.widgets.element import fitted, least_px
-from crazy8.ui.widgets.focus import Focusable
+from crazy8.ui.widgets.node import Node
 from crazy8.ui.widgets.panels import Label, Panel
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class EditorBuilder:
         self.rows: dict[str, FieldRow] = {}
         self.fields: dict[str, Control] = {}
         self.tabs: dict[str, GroupTab] = {}
-        self.order: list[Focusable] = []
+        self.order: list[Node] = []
         self.german = scene.draft.rules.deck == "german32"
         self.warnings = self._warnings()
         u = self.u
@@ -69,7 +69,7 @@ class EditorBuilder:
             ("rules_page", say("editor.rules_page"), "help", scene.open_rules, say("editor.key.help")),
         )
         right = self.inner.right
-        made: list[Focusable] = []
+        made: list[Node] = []
         for key, text, picture, command, cap in reversed(links):
             width = min(LinkButton.width(screen, text, cap), self.inner.w // 4)
             right -= width

@@ -25,7 +25,7 @@ from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.choices import Segment, Switch, VariantRow
 from crazy8.ui.widgets.element import least_px
 from crazy8.ui.widgets.field import TextField
-from crazy8.ui.widgets.focus import Focusable
+from crazy8.ui.widgets.node import Node
 from crazy8.ui.widgets.panels import Label, Panel, Paragraphs, Picture, Pill, paragraphs_height
 from crazy8.ui.widgets.values import Stepper
 
@@ -45,8 +45,8 @@ class MenuBuilder:
         self.host = scene.host
         self.words = scene.host.words
         self.u = scene.screen.u
-        self.left: list[Focusable] = []
-        self.right: list[Focusable] = []
+        self.left: list[Node] = []
+        self.right: list[Node] = []
         self.rows: dict[str, VariantRow] = {}
         self.segments: dict[str, Segment] = {}
         self.switches: dict[str, Switch] = {}
@@ -55,7 +55,7 @@ class MenuBuilder:
         self._right_side()
 
     @property
-    def order(self) -> list[Focusable]:
+    def order(self) -> list[Node]:
         """All controls in reading order: the left side down, then the panel down."""
         return self.left + self.right
 
@@ -201,7 +201,7 @@ class MenuBuilder:
         screen.close_scroll()
         self.summary = Paragraphs(screen, at.summary, self._coloured_summary(), 15)
         self.deal = ActionButton(
-            screen, at.deal, "deal", say("menu.deal"), self.scene.deal, "brass", cap=say("widget.key.enter"), size=29
+            screen, at.deal, "deal", say("menu.deal"), self.scene.deal, "brass", on_enter=True, size=29
         )
         self.right.append(self.deal)
 

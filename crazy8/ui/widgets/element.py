@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
-from pygame_gui.core import UIElement
 
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.palette import Paint
 from crazy8.ui.drawing.surfaces import clear_surface
 from crazy8.ui.drawing.type import draw_text, line_height, shortened, width_of, wrap
 from crazy8.ui.shell.input_map import Intent
+from crazy8.ui.widgets.toolkit import UIElement
 
 if TYPE_CHECKING:
     from crazy8.ui.widgets.screen import Screen

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from unicodedata import normalize
 
 import pygame
-from pygame_gui.elements import UITextEntryLine
 
 from crazy8.storage.settings import LONGEST_NAME, clean_text
 from crazy8.ui.drawing import chrome
 from crazy8.ui.shell.input_map import Intent
 from crazy8.ui.widgets.element import Element
+from crazy8.ui.widgets.toolkit import Caret, UITextEntryLine
 
 if TYPE_CHECKING:
     from crazy8.ui.widgets.screen import Screen
@@ -95,7 +95,7 @@ class TextField(UITextEntryLine):
 
     def _hide_caret(self) -> None:
         """The library lets its caret stand, from the beginning and after the focus has gone."""
-        layout = self.drawable_shape.text_box_layout if self.drawable_shape is not None else None
+        layout: Caret | None = self.drawable_shape.text_box_layout if self.drawable_shape is not None else None
         if layout is not None:
             layout.turn_off_cursor()
             self.redraw()

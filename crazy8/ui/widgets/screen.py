@@ -7,8 +7,6 @@ from collections.abc import Callable
 from typing import Final
 
 import pygame
-import pygame_gui
-from pygame_gui.core import UIContainer
 
 from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.metrics import Units
@@ -19,6 +17,7 @@ from crazy8.ui.widgets.focus import Focusable, FocusLayer
 from crazy8.ui.widgets.manager import manager_for
 from crazy8.ui.widgets.panels import Veil
 from crazy8.ui.widgets.scroll import ScrollArea
+from crazy8.ui.widgets.toolkit import UIContainer, UIManager
 
 _LAYERS: Final = 100
 """Layers of pygame_gui that one screen may use."""
@@ -40,7 +39,7 @@ class Screen:
         self.focus = FocusLayer(main)
         self.focus.reveal = self._reveal
         self.u = Units(host.size, host.settings.text_size)
-        self.manager: pygame_gui.UIManager = manager_for(self.u)
+        self.manager: UIManager = manager_for(self.u)
         self.root: UIContainer | None = None
         self.container: UIContainer | None = None
         self.scroll: ScrollArea | None = None

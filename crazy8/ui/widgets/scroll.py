@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import pygame
-from pygame_gui.core import UIContainer
 
 from crazy8.ui.drawing.chrome import tinted
 from crazy8.ui.widgets.element import Element
+from crazy8.ui.widgets.toolkit import UIContainer
 
 if TYPE_CHECKING:
     from crazy8.ui.widgets.screen import Screen

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -157,7 +158,7 @@ class EditorBuilder:
         px = min(fitted(text, "medium", u.text(16), *room, least_px(u))[0] for text in texts.values())
         for number, (group, text) in enumerate(texts.items()):
             place = pygame.Rect(rect.x, rect.y + number * (high + gap), rect.w, high)
-            tab = GroupTab(self.screen, place, f"group_{group}", text, px, lambda group=group: self.scene.go_to(group))
+            tab = GroupTab(self.screen, place, f"group_{group}", text, px, partial(self.scene.go_to, group))
             self.tabs[group] = tab
             self.order.append(tab)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -307,7 +308,7 @@ class SetsScene(Overlay):
         self.rows: dict[str, SetRow] = {}
         for entry, line, shown, rect in made:
             pack = Pack(entry.rules is not None and entry.rules.deck == "german32", four)
-            row = SetRow(screen, rect, entry.row, entry.name, line, shown, pack, lambda row=entry.row: self.choose(row))
+            row = SetRow(screen, rect, entry.row, entry.name, line, shown, pack, partial(self.choose, entry.row))
             row.chosen = entry.row == self.entry.row
             self.rows[entry.row] = row
         screen.close_scroll()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -33,7 +33,12 @@ if TYPE_CHECKING:
     from crazy8.ui.scenes.menu.scene import MenuScene
 
 _FIELDS: Final = ("hand", "rounds", "target")
-_LINKS: Final = (("how_to_play", "help"), ("scores", "trophy"), ("settings", "settings"), ("quit", "close"))
+_LINKS: Final[tuple[tuple[str, str], ...]] = (
+    ("how_to_play", "help"),
+    ("scores", "trophy"),
+    ("settings", "settings"),
+    ("quit", "close"),
+)
 
 
 class MenuBuilder:
@@ -222,7 +227,7 @@ class MenuBuilder:
                 self._line_of(rules),
                 () if rules is None else special_cards(rules),
                 self._pack(rules),
-                lambda name=name: scene.choose_row(name),
+                partial(scene.choose_row, name),
             )
             row.chosen = name == scene.choice.row
             self.rows[name] = row
@@ -271,10 +276,16 @@ class MenuBuilder:
             segment = Segment(
                 self.screen, rect, field, sorted(values), [str(value) for value in sorted(values)],
                 shown_value(scene.choice, field),
-                lambda value, field=field: scene.choose(replace(scene.choice, **{field: value})),
+                partial(self._take, field),
             )  # fmt: skip
             self.segments[field] = segment
             self.right.append(segment)
+
+    def _take(self, field: str, value: int) -> None:
+        self.scene.choose(self.scene.choice.with_option(field, value))
+
+    def _take_house_rule(self, name: str, on: bool) -> None:
+        self.scene.choose(self.scene.choice.with_house_rule(name, on))
 
     def _house_rules(self) -> None:
         scene = self.scene
@@ -282,7 +293,7 @@ class MenuBuilder:
         for name, rect in zip(offer.house_rules if offer else (), self.layout.switches):
             switch = Switch(
                 self.screen, rect, name, self.words.say(f"menu.house_rule.{name}"), name in scene.choice.house_rules,
-                lambda on, name=name: scene.choose(scene.choice.with_house_rule(name, on)), leading=True,
+                partial(self._take_house_rule, name), leading=True,
             )  # fmt: skip
             self.switches[name] = switch
             self.right.append(switch)

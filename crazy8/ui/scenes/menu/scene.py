@@ -12,10 +12,10 @@ import pygame
 from crazy8.rules.dealcode import GameSetup, deal_code
 from crazy8.rules.presets import PRESET_NAMES
 from crazy8.rules.ruleset import RuleSet
+from crazy8.storage.files import home_folder
 from crazy8.storage.rule_set_file import notes_told
 from crazy8.storage.rule_sets import CUSTOM_FILE, NamedSet, RuleSets
 from crazy8.storage.settings import CUSTOM
-from crazy8.storage.settings_file import home_folder
 from crazy8.text.rules_text import rules_title
 from crazy8.ui.drawing.background import background
 from crazy8.ui.scenes.dialogs.scene import CodeDialog, Dialog, notice

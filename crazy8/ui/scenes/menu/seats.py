@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -95,14 +96,14 @@ class SeatsDialog(Overlay):
         for bot in range(1, self.choice.bots + 1):
             head = BOT_HEADS[bot - 1]
             face = pygame.Rect(at.x, at.y, at.h, at.h)
-            Picture(screen, face, lambda surface, box, head=head: _head(surface, box, head))
+            Picture(screen, face, partial(_head, head))
             words = pygame.Rect(face.right + u(12), at.y, share - face.w - u(20), at.h)
             Label(screen, words, BOT_NAMES[bot - 1], "name", 18)
             place = pygame.Rect(at.x + share, at.y, at.w - share, at.h)
             order.append(
                 Segment(
                     screen, place, f"level_{bot}", LEVEL_NAMES, levels, self.choice.levels[bot - 1],
-                    lambda level, bot=bot: self._take(self.choice.with_level_of(bot, level)),
+                    partial(self._take_level, bot),
                 )
             )  # fmt: skip
             at.y += at.h + u(6)
@@ -122,6 +123,9 @@ class SeatsDialog(Overlay):
             Label(screen, line, say("menu.seats.no_dealer"), "body", 15, "mist")
         return order
 
+    def _take_level(self, bot: int, level: str) -> None:
+        self._take(self.choice.with_level_of(bot, level))
 
-def _head(surface: pygame.Surface, box: pygame.Rect, head: str) -> None:
+
+def _head(head: str, surface: pygame.Surface, box: pygame.Rect) -> None:
     centred(surface, portrait(head, box.h), *box.center)

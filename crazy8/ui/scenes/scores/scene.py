@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 import pygame
@@ -52,6 +53,9 @@ class StatisticsScene(Scene):
         """Show other games."""
         self.chosen = replace(self.chosen, **filters)
         self._build()
+
+    def _choose_one(self, name: str, value: str | int | None) -> None:
+        self.choose(**{name: value})
 
     def open_games(self) -> None:
         """The list of finished games."""
@@ -117,9 +121,7 @@ class StatisticsScene(Scene):
             texts = [self.word_of(name, value) for value in values]
             rect = pygame.Rect(x, view.y + label + u(7), part, control)
             value = getattr(self.chosen, name)
-            order.append(
-                Picker(screen, rect, name, values, texts, value, lambda one, name=name: self.choose(**{name: one}))
-            )
+            order.append(Picker(screen, rect, name, values, texts, value, partial(self._choose_one, name)))
         used = label + u(7) + control + u(12)
         view.y += used
         view.h -= used

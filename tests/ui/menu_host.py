@@ -11,7 +11,8 @@ import pygame
 from crazy8.storage.settings import Settings
 from crazy8.storage.settings_file import SettingsStore
 from crazy8.text.words import GAP, Words, words_for
-from crazy8.ui.shell.scene import Scene
+from crazy8.ui.scenes.opening import scene_at
+from crazy8.ui.shell.scene import Destination, Scene
 from crazy8.ui.widgets.manager import let_go
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080))
@@ -66,6 +67,9 @@ class FakeHost:
         while self.scenes:
             self.scenes.pop().on_left()
         self.push(scene)
+
+    def go(self, to: Destination) -> None:
+        self.replace(scene_at(self, to))
 
     def quit(self) -> None:
         self.ended = True

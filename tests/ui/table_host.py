@@ -15,8 +15,9 @@ from crazy8.rules.ruleset import RuleSet
 from crazy8.storage.saves import Saves
 from crazy8.storage.settings import Settings
 from crazy8.text.words import words_for
+from crazy8.ui.scenes.opening import scene_at
 from crazy8.ui.scenes.table.scene import TableScene
-from crazy8.ui.shell.scene import Scene, TableChoice
+from crazy8.ui.shell.scene import Destination, Scene, TableChoice
 
 STEP = 1 / 120
 
@@ -83,6 +84,9 @@ class TableHost:
 
     def change(self, **settings: Any) -> None:
         self.settings = replace(self.settings, **settings)
+
+    def go(self, to: Destination) -> None:
+        self.replace(scene_at(self, to))
 
     def quit(self) -> None:
         self.ended = True

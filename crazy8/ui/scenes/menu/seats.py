@@ -10,40 +10,20 @@ import pygame
 
 from crazy8.rules.dealcode import LEVEL_NAMES
 from crazy8.text.phrases import BOT_NAMES
-from crazy8.text.words import Words
-from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.cards import portrait
-from crazy8.ui.drawing.icons import icon
 from crazy8.ui.drawing.surfaces import centred
 from crazy8.ui.drawing.type import line_height
 from crazy8.ui.scenes.dialogs.scene import Overlay
-from crazy8.ui.scenes.editor.widgets import Cycle
 from crazy8.ui.scenes.menu.choice import MenuChoice
 from crazy8.ui.shell.scene import Host
 from crazy8.ui.table.opponents import BOT_HEADS
-from crazy8.ui.widgets.buttons import ActionButton, LinkButton
+from crazy8.ui.widgets.buttons import ActionButton
 from crazy8.ui.widgets.choices import Segment
+from crazy8.ui.widgets.cycles import Cycle
 from crazy8.ui.widgets.focus import Focusable
 from crazy8.ui.widgets.panels import Label, Panel, Picture
 
 _WIDTH: Final = 760
-
-
-def seats_lines(words: Words, choice: MenuChoice) -> list[str]:
-    """What the menu's summary says of the seats, where they are not the usual ones."""
-    if choice.dealer < 0 or choice.rules().begins == "last_winner":
-        return []
-    if choice.dealer == 0:
-        return [words.say("menu.seats.you_deal")]
-    return [words.say("menu.seats.deals", who=BOT_NAMES[choice.dealer - 1])]
-
-
-class SeatsButton(LinkButton):
-    """Opens the dialog: a head on a ground of its own, beside the number of bots."""
-
-    def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
-        chrome.row(surface, self.u, face, False, self.pointed)
-        centred(surface, icon("person", self.u.text(22, 18), "brass_hi"), *face.center)
 
 
 class SeatsDialog(Overlay):

@@ -11,12 +11,12 @@ import pygame
 from crazy8.storage.recent_rounds import last_rounds
 from crazy8.storage.statistics import Chosen, Statistics
 from crazy8.ui.drawing.background import background
-from crazy8.ui.scenes.scores import figures as figures
-from crazy8.ui.scenes.scores.picker import Picker
+from crazy8.ui.scenes.scores import figures
 from crazy8.ui.scenes.scores.plots import CoursePlot, FormPlot, Plot, SpreadPlot, Tile
 from crazy8.ui.shell.input_map import Intent, intent_of
 from crazy8.ui.shell.scene import Host, Scene, Trace
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
+from crazy8.ui.widgets.cycles import Picker
 from crazy8.ui.widgets.focus import Focusable
 from crazy8.ui.widgets.panels import Label, Panel
 from crazy8.ui.widgets.screen import Screen

@@ -219,6 +219,9 @@ def test_each_deal_has_cards_of_its_own(host: FakeHost) -> None:
     host.press(pygame.K_RETURN)
     host.press(pygame.K_RETURN)
     assert dealt[0].seed != dealt[1].seed
+    code = host.control("code").code
+    host.press(pygame.K_RETURN)
+    assert table_of_code(code).seed == dealt[2].seed
 
 
 @pytest.mark.parametrize("row", PRESET_NAMES)

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from crazy8.storage.settings import Settings
-from crazy8.ui.shell.scene import Trace
+from crazy8.ui.shell.scene import Destination, Host, Scene, StartMenu, Trace
 from crazy8.ui.shell.stage import LOOK, Stage
 from crazy8.ui.shell.trace import NOTHING, Tracer, traced
 from tests.ui.stand_ins import FakeStore, FakeWindow, NoSounds, NotingScene, click, key, new_stage
@@ -98,6 +98,32 @@ def test_push_pop_and_replace_tell_the_scenes() -> None:
     assert table.notes[-1] == "left"
     assert stage.scenes == [menu]
     assert menu.notes == ["entered"]
+
+
+def test_going_somewhere_puts_the_scene_of_the_destination_in_the_place_of_all() -> None:
+    stage = new_stage()
+    left = [bottom(stage), pushed(stage, "suit", overlay=True)]
+    asked: list[tuple[object, object]] = []
+    menu = NotingScene(stage, "menu")
+
+    def scene_at(host: Host, to: Destination) -> Scene:
+        asked.append((host, to))
+        return menu
+
+    stage.scene_at = scene_at
+    stage.go(StartMenu())
+    assert asked == [(stage, StartMenu())]
+    assert stage.scenes == [menu]
+    assert menu.notes == ["entered"]
+    assert [scene.notes[-1] for scene in left] == ["left", "left"]
+
+
+def test_going_where_there_is_no_scene_changes_nothing() -> None:
+    stage = new_stage()
+    scenes = list(stage.scenes)
+    with pytest.raises(LookupError):
+        stage.go(StartMenu())
+    assert stage.scenes == scenes
 
 
 def test_the_last_pop_ends_the_program() -> None:

@@ -10,8 +10,9 @@ import pygame
 
 from crazy8.storage.settings import LONGEST_NAME, clean_text
 from crazy8.ui.drawing import chrome
-from crazy8.ui.shell.input_map import Intent
 from crazy8.ui.widgets.element import Element
+from crazy8.ui.widgets.meaning import FIELD, PRESS, TYPE, Meaning
+from crazy8.ui.widgets.node import Node, Point
 from crazy8.ui.widgets.toolkit import Caret, UITextEntryLine
 
 if TYPE_CHECKING:
@@ -23,8 +24,9 @@ class _Ground(Element):
         chrome.well(surface, self.u, face)
 
 
-class TextField(UITextEntryLine):
-    """A text field with the keyboard focus of its screen. ``typed`` hears each change, ``done`` an Enter."""
+class TextField(UITextEntryLine, Node):
+    """A text field with the keyboard focus of its screen. ``typed`` hears each change, ``done`` an Enter; ``label`` is
+    what is asked for."""
 
     is_text = True
     radius = 10
@@ -39,12 +41,14 @@ class TextField(UITextEntryLine):
         longest: int = LONGEST_NAME,
         typed: Callable[[str], None] = lambda text: None,
         done: Callable[[], None] = lambda: None,
+        label: str = "",
     ) -> None:
         self.screen = screen
         self.key = key
         self.scroll = screen.scroll
         self.typed = typed
         self.done = done
+        self.label = label or placeholder
         _Ground(screen, rect)
         super().__init__(
             pygame.Rect(rect),
@@ -54,25 +58,24 @@ class TextField(UITextEntryLine):
             placeholder_text=placeholder,
         )
         self.set_text_length_limit(longest)
-        screen.controls.append(self)
+        screen.add(self)
+        screen.spoken.append(self)
+
+    def meaning(self) -> Meaning:
+        return Meaning(FIELD, self.label, self.text, (), (TYPE, PRESS))
 
     def hit_rect(self) -> pygame.Rect:
         return pygame.Rect(self.rect)
 
-    def seen_part(self) -> pygame.Rect:
-        return self.hit_rect().clip(self.scroll.view_rect()) if self.scroll is not None else self.hit_rect()
-
     def usable(self) -> bool:
-        return bool(self.alive() and self.visible)
+        return self.alive() and bool(self.visible)
 
     def press(self) -> None:
         self.done()
 
-    def take(self, intent: Intent) -> bool:
-        return False
-
-    def takes_enter(self) -> bool:
-        return True
+    def drop(self, pos: Point) -> None:
+        """A click puts the caret where it is; that is the library's work."""
+        self.cancel()
 
     def got_focus(self) -> None:
         if not self.is_focused:

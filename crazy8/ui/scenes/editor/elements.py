@@ -19,7 +19,7 @@ from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.choices import Segment, Switch
 from crazy8.ui.widgets.cycles import Cycle
 from crazy8.ui.widgets.element import fitted, least_px
-from crazy8.ui.widgets.focus import Focusable
+from crazy8.ui.widgets.node import Node
 from crazy8.ui.widgets.panels import Label, Panel
 from crazy8.ui.widgets.screen import Screen
 
@@ -58,7 +58,7 @@ class EditorElements:
         self.rows: dict[str, FieldRow] = {}
         self.fields: dict[str, Control] = {}
         self.tabs: dict[str, GroupTab] = {}
-        self.order: list[Focusable] = []
+        self.order: list[Node] = []
         self.german = draft.rules.deck == "german32"
         self.warnings = self._warnings()
         u = self.u
@@ -86,7 +86,7 @@ class EditorElements:
             ("rules_page", say("editor.rules_page"), "help", commands.open_rules, say("editor.key.help")),
         )
         right = self.inner.right
-        made: list[Focusable] = []
+        made: list[Node] = []
         for key, text, picture, command, cap in reversed(links):
             width = min(LinkButton.width(screen, text, cap), self.inner.w // 4)
             right -= width

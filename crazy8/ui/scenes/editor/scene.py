@@ -16,7 +16,7 @@ from crazy8.ui.scenes.editor.draft import GROUPS, Draft, group_of
 from crazy8.ui.scenes.editor.elements import EditorElements
 from crazy8.ui.scenes.editor.text import title_of
 from crazy8.ui.shell.input_map import Intent, intent_of
-from crazy8.ui.shell.scene import Host, Scene, Trace
+from crazy8.ui.shell.scene import Host, Scene
 from crazy8.ui.widgets.screen import Screen
 
 _LETTERS: Final = {"undo": (pygame.K_z, pygame.KSCAN_Z), "save": (pygame.K_s, pygame.KSCAN_S)}
@@ -41,6 +41,7 @@ class EditorScene(Scene):
         self.on_done = on_done
         self.at = FIELD_NAMES[0]
         self.screen = Screen(host)
+        self.layer = self.screen
         self.elements = self._build()
         self.screen.focus.focus(self.at)
         self.elements.explain(self.at)
@@ -112,7 +113,7 @@ class EditorScene(Scene):
         from crazy8.ui.scenes.editor.dialogs import FieldDialog
 
         say = self.host.words.say
-        self._push(
+        self.host.push(
             FieldDialog(
                 self.host, say("rule_sets.name_title"), say("rule_sets.name_line"), say("rule_sets.name_hint"),
                 say("rule_sets.save"), self._save, self.draft.name or self.sets.free_name(say("rule_sets.own_name")),
@@ -129,14 +130,14 @@ class EditorScene(Scene):
         """The presets and the named sets: to start from, to rename, to hand on."""
         from crazy8.ui.scenes.editor.sets import SetsScene
 
-        self._push(SetsScene(self.host, self.sets, self.draft, self.open_set))
+        self.host.push(SetsScene(self.host, self.sets, self.draft, self.open_set))
 
     def open_rules(self) -> None:
         """These rules in words, at the field at hand."""
         from crazy8.ui.scenes.rules.scene import RulesPage
 
         title = title_of(self.host.words, self.draft)
-        self._push(RulesPage(self.host, self.draft.rules, None, title, at=self.at))
+        self.host.push(RulesPage(self.host, self.draft.rules, None, title, at=self.at))
 
     def close(self) -> None:
         """Done: the rules are those edited last from now on."""
@@ -155,10 +156,6 @@ class EditorScene(Scene):
             return problem.text(self.host.words)
         return ""
 
-    def _push(self, scene: Scene) -> None:
-        self.screen.covered()
-        self.host.push(scene)
-
     # ------------------------------------------------------------ moving about
 
     def go_to(self, group: str) -> None:
@@ -171,7 +168,6 @@ class EditorScene(Scene):
     def _next_group(self, step: int) -> None:
         groups = list(GROUPS)
         at = groups.index(group_of(self.at)) + step
-        self.screen.focus.ring_shown = True
         self.go_to(groups[max(0, min(len(groups) - 1, at))])
 
     def _follow(self) -> None:
@@ -199,7 +195,6 @@ class EditorScene(Scene):
         return elements
 
     def on_entered(self) -> None:
-        self.screen.uncovered()
         self._show()
 
     def on_left(self) -> None:
@@ -240,9 +235,6 @@ class EditorScene(Scene):
         del ahead
         surface.blit(background(surface.get_size()), (0, 0))
         self.screen.draw(surface)
-
-    def trace(self) -> Trace:
-        return Trace(self.screen.focus.key, {"points": self.screen.points()})
 
 
 def _with_control(event: pygame.Event, name: str) -> bool:

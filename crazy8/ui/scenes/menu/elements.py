@@ -28,7 +28,7 @@ from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.choices import Segment, Switch, VariantRow
 from crazy8.ui.widgets.element import least_px
 from crazy8.ui.widgets.field import TextField
-from crazy8.ui.widgets.focus import Focusable
+from crazy8.ui.widgets.node import Node
 from crazy8.ui.widgets.panels import Label, Panel, Paragraphs, Picture, Pill, paragraphs_height
 from crazy8.ui.widgets.screen import Screen
 from crazy8.ui.widgets.values import Stepper
@@ -82,8 +82,8 @@ class MenuElements:
         self.host = screen.host
         self.words = screen.host.words
         self.u = screen.u
-        self.left: list[Focusable] = []
-        self.right: list[Focusable] = []
+        self.left: list[Node] = []
+        self.right: list[Node] = []
         self.rows: dict[str, VariantRow] = {}
         self.segments: dict[str, Segment] = {}
         self.switches: dict[str, Switch] = {}
@@ -92,7 +92,7 @@ class MenuElements:
         self._right_side()
 
     @property
-    def order(self) -> list[Focusable]:
+    def order(self) -> list[Node]:
         """All controls in reading order: the left side down, then the panel down."""
         return self.left + self.right
 
@@ -237,7 +237,7 @@ class MenuElements:
         screen.close_scroll()
         self.summary = Paragraphs(screen, at.summary, self._coloured_summary(), 15)
         self.deal = ActionButton(
-            screen, at.deal, "deal", say("menu.deal"), self.commands.deal, "brass", cap=say("widget.key.enter"), size=29
+            screen, at.deal, "deal", say("menu.deal"), self.commands.deal, "brass", on_enter=True, size=29
         )
         self.right.append(self.deal)
 

@@ -16,7 +16,7 @@ from crazy8.text.phrases import Phrases
 from crazy8.text.rules_text import rules_groups
 from crazy8.text.words import Words
 
-EIGHT, NINE, TEN = (RANKS.index(name) for name in ("8", "9", "10"))
+EIGHT, NINE = (RANKS.index(name) for name in ("8", "9"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -173,13 +173,6 @@ KNOWN_CIRCLES: list[set[str]] = [
         "crazy8.ui.scenes.table.take_back",
         "crazy8.ui.scenes.table.trace",
     },
-    {
-        "crazy8.ui.widgets.element",
-        "crazy8.ui.widgets.field",
-        "crazy8.ui.widgets.panels",
-        "crazy8.ui.widgets.screen",
-        "crazy8.ui.widgets.scroll",
-    },
 ]
 """Circles that are still to be opened. No other may come, none of these may grow, and one that is gone is taken out."""
 

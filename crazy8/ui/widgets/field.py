@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 from unicodedata import normalize
 
 import pygame
 
 from crazy8.storage.settings import LONGEST_NAME, clean_text
 from crazy8.ui.drawing import chrome
-from crazy8.ui.widgets.element import Element
+from crazy8.ui.widgets.element import Element, Ground
 from crazy8.ui.widgets.meaning import FIELD, PRESS, TYPE, Meaning
 from crazy8.ui.widgets.node import Node, Point
 from crazy8.ui.widgets.toolkit import Caret, UITextEntryLine
 
-if TYPE_CHECKING:
-    from crazy8.ui.widgets.screen import Screen
 
-
-class _Ground(Element):
+class _Well(Element):
     def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         chrome.well(surface, self.u, face)
 
@@ -33,7 +29,7 @@ class TextField(UITextEntryLine, Node):
 
     def __init__(
         self,
-        screen: Screen,
+        screen: Ground,
         rect: pygame.Rect,
         key: str,
         text: str = "",
@@ -49,7 +45,7 @@ class TextField(UITextEntryLine, Node):
         self.typed = typed
         self.done = done
         self.label = label or placeholder
-        _Ground(screen, rect)
+        _Well(screen, rect)
         super().__init__(
             pygame.Rect(rect),
             screen.manager,

@@ -18,6 +18,7 @@ from crazy8.storage.saves import Saves
 from crazy8.storage.settings import Settings
 from crazy8.storage.settings_file import SettingsStore
 from crazy8.text.words import Words
+from crazy8.ui.scenes.opening import scene_at
 from crazy8.ui.shell.loop import STEP
 from crazy8.ui.shell.stage import Stage
 from crazy8.ui.shell.window import SETTLE, GameWindow, start_display
@@ -104,6 +105,7 @@ class StageHost(RealStage):
         own = {"window_width": size[0], "window_height": size[1], **overrides}
         super().__init__(folder, size, own, saves=saves)
         self.words = words or self.words
+        self.scene_at = scene_at
         self.clipboard = ""
         self.has_clipboard = True
 

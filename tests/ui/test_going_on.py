@@ -13,11 +13,11 @@ from crazy8.rules.cards import CARD_CODES
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.storage.saves import Saves
 from crazy8.ui.scenes.menu.scene import MenuScene
-from crazy8.ui.scenes.opening import go_on, open_menu, saved_line
+from crazy8.ui.scenes.opening import go_on, open_menu, saved_line, scene_at
 from crazy8.ui.scenes.replay.games import row_of
 from crazy8.ui.scenes.rules.scene import RulesPage
 from crazy8.ui.scenes.table.scene import TableScene
-from crazy8.ui.shell.scene import TableChoice
+from crazy8.ui.shell.scene import StartMenu, TableChoice
 from tests.ui.stage_host import StageHost
 from tests.ui.table_host import Player
 from tests.ui.test_table_scene import play_on, truth
@@ -153,3 +153,17 @@ def test_a_game_that_is_gone_is_told(tmp_path: Path) -> None:
 def test_without_a_game_there_is_nothing_to_go_on_with(tmp_path: Path) -> None:
     host = StageHost(saves=saves_in(tmp_path))
     assert open_menu(host).continue_game is None
+
+
+def test_each_destination_has_its_scene(tmp_path: Path) -> None:
+    player = begun(tmp_path, "mau_mau", 1)
+    menu = scene_at(player.host, StartMenu())
+    assert isinstance(menu, MenuScene)
+    assert menu.continue_game is not None
+    host = StageHost()
+    choice = TableChoice(preset("prsi").rules, ("easy", "hard"), 7, "Ann", 2, "At home")
+    table = scene_at(host, choice)
+    assert isinstance(table, TableScene)
+    assert table.choice == choice
+    assert table.session.match.players == 3
+    assert table.session.levels == {1: "easy", 2: "hard"}

@@ -28,6 +28,15 @@ class TableChoice(NamedTuple):
     title: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class StartMenu:
+    """The start menu, with the game that can go on."""
+
+
+Destination = StartMenu | TableChoice
+"""Where the program can go, named by value: scenes that lead to each other need not know each other."""
+
+
 class Sounds(Protocol):
     """Plays the game's sounds; silent where there is no device."""
 
@@ -58,6 +67,9 @@ class Host(Protocol):
     def pop(self) -> None: ...
     def replace(self, scene: Scene) -> None:
         """Put ``scene`` in the place of all scenes."""
+
+    def go(self, to: Destination) -> None:
+        """Put the scene of a destination in the place of all scenes."""
 
     def quit(self) -> None: ...
     def toggle_full_screen(self) -> None: ...

@@ -16,7 +16,7 @@ from crazy8.storage.saves import Saves
 from crazy8.storage.settings import Settings
 from crazy8.text.words import Words, words_for
 from crazy8.ui.shell.input_map import Intent, intent_of
-from crazy8.ui.shell.scene import Scene, Sounds
+from crazy8.ui.shell.scene import Destination, Host, Scene, Sounds
 
 LOOK: Final = frozenset({"language", "card_back", "suit_colours", "text_size"})
 """The settings after whose change every scene is laid out anew."""
@@ -54,7 +54,7 @@ class Stage:
 
     ``settings`` are the player's, ``overrides`` hold for this run only; one that the player changes is the player's
     again. ``heard`` is told the settings whenever they change, ``shown`` is called after each frame, ``tell``
-    when the kept games have something to tell the player.
+    when the kept games have something to tell the player. ``scene_at`` makes the scene of a destination.
     """
 
     def __init__(
@@ -76,6 +76,7 @@ class Stage:
         self.heard = heard
         self.shown: Callable[[], None] = lambda: None
         self.tell: Callable[[], None] = lambda: None
+        self.scene_at: Callable[[Host, Destination], Scene] = _no_scene
         self.scenes: list[Scene] = []
         self.running = True
         self.stale = True
@@ -124,6 +125,10 @@ class Stage:
         """Put a scene in the place of all scenes."""
         self._clear()
         self.push(scene)
+
+    def go(self, to: Destination) -> None:
+        """Put the scene of a destination in the place of all scenes."""
+        self.replace(self.scene_at(self, to))
 
     def quit(self) -> None:
         """End the program after this event."""
@@ -288,3 +293,7 @@ class Stage:
 
 def _differs(one: Settings, other: Settings, name: str) -> bool:
     return bool(getattr(one, name) != getattr(other, name))
+
+
+def _no_scene(host: Host, to: Destination) -> Scene:
+    raise LookupError(f"nobody has said which scene is at {to}")

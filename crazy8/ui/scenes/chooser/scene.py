@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 import pygame
@@ -46,7 +47,7 @@ class SuitChooser(PanelScene):
         german: bool,
         four_colours: bool,
         lit_from_y: int,
-        on_choose: Callable[[int], object],
+        on_choose: Callable[[int], None],
         on_cancel: Callable[[], object] | None,
         mau: Callable[[], object] | None = None,
         mau_called: Callable[[], bool] = lambda: False,
@@ -87,7 +88,7 @@ class SuitChooser(PanelScene):
             rect = pygame.Rect(first + at * (wide + gap), self.panel.y + u(98), wide, tall)
             text = str(self._phrases.suit(suit)).capitalize()
             name = f"suit_{SUIT_CODES[suit]}"
-            self.buttons.append(Button(name, text, str(at + 1), "paper", rect, lambda suit=suit: self.on_choose(suit)))
+            self.buttons.append(Button(name, text, str(at + 1), "paper", rect, partial(self.on_choose, suit)))
         if self.mau is not None:
             rect = pygame.Rect(self.panel.right - u(28) - u(176), self.panel.y + u(20), u(176), u(60))
             key = words.say("help_page.cap.mau")

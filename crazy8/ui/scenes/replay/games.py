@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 import pygame
@@ -199,7 +200,7 @@ class ReplaysScene(Scene):
         for number, record in enumerate(self.records):
             rect = pygame.Rect(u(8), u(6) + number * (height + gap), view.w - u(16) - u(14), height)
             row = row_of(self.host.words, record)
-            order.append(GameRow(screen, rect, f"game_{number}", row, lambda record=record: self.watch(record)))
+            order.append(GameRow(screen, rect, f"game_{number}", row, partial(self.watch, record)))
         screen.close_scroll()
         return order
 

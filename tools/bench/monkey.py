@@ -27,7 +27,7 @@ from crazy8.rules.cards import cards_in, pack_of
 from crazy8.rules.dealcode import GameSetup
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.round import Round
-from crazy8.session.restore import match_of
+from crazy8.session.playthrough import match_of
 from crazy8.session.session import Session
 from crazy8.session.snapshot import moment_of
 from crazy8.storage.saves import read, read_record

@@ -11,8 +11,8 @@ import pygame
 
 from crazy8.rules.match import Result
 from crazy8.session.game_summary import ABANDONED, LOST, SHARED, WON
+from crazy8.session.playthrough import match_of
 from crazy8.session.record import Damaged, GameRecord
-from crazy8.session.restore import match_of
 from crazy8.text.rules_text import rules_title
 from crazy8.text.words import Words
 from crazy8.ui.drawing import chrome

@@ -8,8 +8,8 @@ from typing import Any
 
 import pygame
 
+from crazy8.storage.player_storage import PlayerStorage
 from crazy8.storage.settings import Settings
-from crazy8.storage.settings_file import SettingsStore
 from crazy8.text.words import GAP, Words, words_for
 from crazy8.ui.shell.scene import Scene
 from crazy8.ui.widgets.manager import let_go
@@ -30,11 +30,11 @@ class FakeHost:
     """Applies and keeps settings as the program does; ``size`` is the window's."""
 
     def __init__(self, folder: Path, size: tuple[int, int] = (1280, 720), words: Words | None = None) -> None:
-        self.store = SettingsStore(folder / "settings.toml")
+        self.storage: PlayerStorage | None = PlayerStorage(folder)
+        self.store = self.storage.settings
         self.settings: Settings = self.store.load()
         self.words = words or words_for()
         self.sounds = FakeSounds()
-        self.saves = None
         self.size = size
         self.scenes: list[Scene] = []
         self.clipboard = ""

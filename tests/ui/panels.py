@@ -59,6 +59,7 @@ class FakeHost:
         self.sounds = FakeSounds()
         self.pushed: list[Scene] = []
         self.pops = 0
+        self.storage = None
 
     def push(self, scene: Scene) -> None:
         self.pushed.append(scene)

@@ -12,7 +12,7 @@ from crazy8.rules.cards import CARD_CODES, card_of
 from crazy8.rules.position import round_from
 from crazy8.rules.presets import preset
 from crazy8.rules.ruleset import RuleSet
-from crazy8.storage.saves import Saves
+from crazy8.storage.player_storage import PlayerStorage
 from crazy8.storage.settings import Settings
 from crazy8.text.words import words_for
 from crazy8.ui.scenes.table.scene import TableScene
@@ -59,10 +59,12 @@ class Quiet:
 class TableHost:
     """A host with scenes on a stack, as the stage has them."""
 
-    def __init__(self, size: tuple[int, int] = (1280, 720), saves: Saves | None = None, **settings: Any) -> None:
+    def __init__(
+        self, size: tuple[int, int] = (1280, 720), storage: PlayerStorage | None = None, **settings: Any
+    ) -> None:
         self.settings = replace(Settings(), **settings)
         self.words = words_for("en")
-        self.saves = saves
+        self.storage = storage
         self.sounds = Quiet()
         self.size = size
         self.scenes: list[Scene] = []

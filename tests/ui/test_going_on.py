@@ -12,7 +12,7 @@ import pytest
 
 from crazy8.rules.cards import CARD_CODES
 from crazy8.rules.presets import PRESET_NAMES, preset
-from crazy8.storage.saves import Saves
+from crazy8.storage.player_storage import PlayerStorage
 from crazy8.ui.scenes.menu.scene import MenuScene
 from crazy8.ui.scenes.opening import go_on, open_menu, saved_line
 from crazy8.ui.scenes.replay.games import row_of
@@ -23,16 +23,16 @@ from tests.ui.table_host import Player, TableHost
 from tests.ui.test_table_scene import play_on, truth
 
 
-def saves_in(folder: Path) -> Saves:
+def storage_in(folder: Path) -> PlayerStorage:
     ticks = count(1_800_000_000)
-    return Saves(lambda: float(next(ticks)), folder)
+    return PlayerStorage(folder, lambda: float(next(ticks)))
 
 
 def begun(folder: Path, rules: str, decisions: int) -> Player:
     """A game with some decisions made, kept in the folder."""
     import random
 
-    player = Player(rules, 3, seed=6, motion="off", saves=saves_in(folder))
+    player = Player(rules, 3, seed=6, motion="off", storage=storage_in(folder))
     player.wait()
     rng = random.Random(f"going on {rules}")
     for _ in range(decisions):
@@ -45,7 +45,7 @@ def begun(folder: Path, rules: str, decisions: int) -> Player:
 
 def reopened(folder: Path, **settings: Any) -> tuple[TableHost, TableScene]:
     """Another start of the program, and "Continue"."""
-    host = TableHost(**{"motion": "off", "saves": saves_in(folder), **settings})
+    host = TableHost(**{"motion": "off", "storage": storage_in(folder), **settings})
     menu = open_menu(host)
     assert isinstance(menu, MenuScene)
     assert menu.continue_game is not None
@@ -65,7 +65,7 @@ def test_f17_the_table_is_the_one_that_was_left(tmp_path: Path, name: str, decis
     log = list(player.scene.show.words.log)
     if player.top.name == "game_over":
         return
-    player.host.saves.close()
+    player.host.storage.saves.close()
     for motion in ("full", "reduced", "off"):
         host, scene = reopened(tmp_path, motion=motion)
         surface = pygame.Surface(host.size)
@@ -79,18 +79,18 @@ def test_f17_the_table_is_the_one_that_was_left(tmp_path: Path, name: str, decis
         if scene.session.match.round.outcome is None:
             assert [CARD_CODES[card] for card in scene.show.hand.cards] == cards
             assert scene.show.words.log == log
-        host.saves.close()
+        host.storage.saves.close()
 
 
 def test_a_hand_in_the_order_of_the_deal_is_in_that_order_again(tmp_path: Path) -> None:
-    host = TableHost(motion="off", sort="dealt", saves=saves_in(tmp_path))
+    host = TableHost(motion="off", sort="dealt", storage=storage_in(tmp_path))
     host.push(TableScene(host, TableChoice(preset("eights_52").rules, ("easy", "easy"), 6)))
     for _ in range(400):
         host.scenes[-1].step(1 / 120)
     cards = list(host.scenes[-1].show.hand.cards)
     assert cards != sorted(cards)
-    assert host.saves is not None
-    host.saves.close()
+    assert host.storage is not None
+    host.storage.saves.close()
     host, scene = reopened(tmp_path, sort="dealt")
     assert scene.show.hand.cards == cards
 
@@ -106,8 +106,8 @@ def test_leaving_a_kept_game_asks_nothing(tmp_path: Path) -> None:
 
 def test_the_menu_says_what_goes_on(tmp_path: Path) -> None:
     player = begun(tmp_path, "mau_mau", 1)
-    player.host.saves.close()
-    saves = saves_in(tmp_path)
+    player.host.storage.saves.close()
+    saves = storage_in(tmp_path).saves
     line = saved_line(player.host, saves.games()[0])
     assert line == "Mau-Mau, round 1 of 3, 2 bots."
 
@@ -118,25 +118,25 @@ TITLES = ["Grandma's rules", "Ž" * 40, "a {title} with braces"]
 @pytest.mark.parametrize("title", TITLES)
 def test_a_game_with_rules_of_ones_own_keeps_their_name(tmp_path: Path, title: str) -> None:
     rules = replace(preset("mau_mau").rules, draw_limit=3, target=0, rounds=3)
-    host = TableHost(motion="off", saves=saves_in(tmp_path))
+    host = TableHost(motion="off", storage=storage_in(tmp_path))
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode(host.size)
     host.push(TableScene(host, TableChoice(rules, ("easy", "easy"), 5, title=title)))
     for _ in range(400):
         host.scenes[-1].step(1 / 120)
-    assert host.saves is not None
-    host.saves.close()
+    assert host.storage is not None
+    host.storage.saves.close()
     again, scene = reopened(tmp_path)
-    assert again.saves is not None
+    assert again.storage is not None
     scene.draw(pygame.Surface(again.size), 0.0)
     assert scene.title == scene.picture.title == title
     scene.overlays.rules()
     page = again.scenes[-1]
     assert isinstance(page, RulesPage)
     assert page.title == title
-    again.saves.close()
-    saves = saves_in(tmp_path)
+    again.storage.saves.close()
+    saves = storage_in(tmp_path).saves
     assert saved_line(again, saves.games()[0]) == f"{title}, round 1 of 3, 2 bots."
     saves.abandon(saves.games()[0])
     (game,) = saves.history.ids()
@@ -147,9 +147,9 @@ def test_a_game_with_rules_of_ones_own_keeps_their_name(tmp_path: Path, title: s
 
 def test_a_game_that_is_gone_is_told(tmp_path: Path) -> None:
     player = begun(tmp_path, "mau_mau", 1)
-    player.host.saves.close()
-    host = TableHost(motion="off", saves=saves_in(tmp_path))
-    game = host.saves.games()[0]
+    player.host.storage.saves.close()
+    host = TableHost(motion="off", storage=storage_in(tmp_path))
+    game = host.storage.saves.games()[0]
     host.push(open_menu(host))
     for path in (tmp_path / "games").iterdir():
         path.unlink()
@@ -159,7 +159,7 @@ def test_a_game_that_is_gone_is_told(tmp_path: Path) -> None:
 
 
 def test_without_a_game_there_is_nothing_to_go_on_with(tmp_path: Path) -> None:
-    host = TableHost(saves=saves_in(tmp_path))
+    host = TableHost(storage=storage_in(tmp_path))
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode(host.size)

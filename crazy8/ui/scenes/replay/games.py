@@ -158,7 +158,7 @@ class ReplaysScene(Scene):
             self.screen.focus.focus("game_0")
 
     def _load(self, first: int) -> None:
-        history = None if self.host.saves is None else self.host.saves.history
+        history = None if self.host.storage is None else self.host.storage.history
         self.first = first
         self.count = 0 if history is None else len(history.ids())
         self.records = [] if history is None else history.games(first, PAGE)

@@ -19,8 +19,8 @@ ROOMS = {
     "rules": set(),
     "bots": {"rules"},
     "session": {"rules", "bots"},
-    "text": {"resources", "rules", "bots", "session"},
-    "storage": {"resources", "rules", "session", "text"},
+    "text": {"resources", "rules", "bots", "session", "storage"},
+    "storage": {"resources", "rules", "session"},
     "ui": {"resources", "rules", "session", "text", "storage"},
 }
 # Rooms that may import packages other than the standard library.

@@ -9,7 +9,9 @@ import pygame
 
 from crazy8.rules.presets import preset
 from crazy8.rules.ruleset import FIELD_NAMES, RuleSet, Value
+from crazy8.storage.player_storage import PlayerStorage
 from crazy8.storage.rule_sets import NamedSet, RuleSets, SetProblem
+from crazy8.text.storage_text import set_problem_text
 from crazy8.ui.drawing.background import background
 from crazy8.ui.scenes.dialogs.scene import notice
 from crazy8.ui.scenes.editor.draft import GROUPS, Draft, group_of
@@ -37,7 +39,7 @@ class EditorScene(Scene):
     ) -> None:
         super().__init__(host)
         self.draft = draft or Draft(preset("crazy_eights").rules)
-        self.sets = sets or RuleSets()
+        self.sets = sets or (host.storage or PlayerStorage()).rule_sets
         self.on_done = on_done
         self.at = FIELD_NAMES[0]
         self.screen = Screen(host)
@@ -153,7 +155,7 @@ class EditorScene(Scene):
         try:
             self.sets.keep_custom(self.draft.rules)
         except SetProblem as problem:
-            return problem.text(self.host.words)
+            return set_problem_text(self.host.words, problem)
         return ""
 
     # ------------------------------------------------------------ moving about

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,11 +11,11 @@ import pygame
 from crazy8.rules.dealcode import GameSetup, deal_code
 from crazy8.rules.presets import PRESET_NAMES
 from crazy8.rules.ruleset import RuleSet
-from crazy8.storage.files import home_folder
-from crazy8.storage.rule_set_file import notes_told
-from crazy8.storage.rule_sets import CUSTOM_FILE, NamedSet, RuleSets
+from crazy8.storage.player_storage import PlayerStorage
+from crazy8.storage.rule_sets import CUSTOM_FILE, NamedSet
 from crazy8.storage.settings import CUSTOM
 from crazy8.text.rules_text import rules_title
+from crazy8.text.storage_text import notes_told
 from crazy8.ui.drawing.background import background
 from crazy8.ui.scenes.dialogs.scene import CodeDialog, Dialog, notice
 from crazy8.ui.scenes.menu.choice import SET_ROW, MenuChoice, choice_of_table, first_rules, remembered_choice
@@ -40,7 +39,7 @@ def system_languages() -> list[str]:
 
 class MenuScene(Scene):
     """The start menu. ``on_deal`` gets what was chosen; ``continue_game`` goes on with a saved game, which
-    ``continue_line`` describes. ``notices`` are sentences to show once, ``folder`` is where custom rules lie."""
+    ``continue_line`` describes. ``notices`` are sentences to show once."""
 
     name = "menu"
 
@@ -52,7 +51,6 @@ class MenuScene(Scene):
         continue_line: str = "",
         on_help: Callable[[RuleSet, int], None] | None = None,
         notices: Sequence[str] = (),
-        folder: Path | None = None,
         languages: Sequence[str] | None = None,
     ) -> None:
         super().__init__(host)
@@ -61,7 +59,7 @@ class MenuScene(Scene):
         self.continue_game = continue_game
         self.continue_line = continue_line
         self.notices = list(notices)
-        self.sets = RuleSets(folder or home_folder())
+        self.sets = (host.storage or PlayerStorage()).rule_sets
         self.named: dict[str, NamedSet] = {}
         self.custom_reason = ""
         self.empty_table = False

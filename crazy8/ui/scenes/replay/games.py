@@ -12,8 +12,8 @@ import pygame
 
 from crazy8.rules.match import Result
 from crazy8.session.game_summary import ABANDONED, LOST, SHARED, WON
+from crazy8.session.playthrough import match_of
 from crazy8.session.record import Damaged, GameRecord
-from crazy8.session.restore import match_of
 from crazy8.text.rules_text import rules_title
 from crazy8.text.words import Words
 from crazy8.ui.drawing import chrome
@@ -130,10 +130,11 @@ class ReplaysScene(Scene):
         self.first = 0
         self.records: list[GameRecord] = []
         self.count = 0
-        self.screen = Screen(host, "game_0")
+        self.screen = Screen(host)
         self.layer = self.screen
         self._load(0)
-        self.screen.focus.focus("game_0" if self.records else "done")
+        self.screen.focus.default = "game_0" if self.records else "done"
+        self.screen.focus.focus(self.screen.focus.default)
 
     # ------------------------------------------------------------ what the controls do
 
@@ -159,7 +160,7 @@ class ReplaysScene(Scene):
             self.screen.focus.focus("game_0")
 
     def _load(self, first: int) -> None:
-        history = None if self.host.saves is None else self.host.saves.history
+        history = None if self.host.storage is None else self.host.storage.history
         self.first = first
         self.count = 0 if history is None else len(history.ids())
         self.records = [] if history is None else history.games(first, PAGE)

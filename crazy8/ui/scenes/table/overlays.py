@@ -11,6 +11,7 @@ from crazy8.rules.view import PlayerView
 from crazy8.ui.shell.scene import Scene, StartMenu
 
 if TYPE_CHECKING:
+    from crazy8.storage.saves import Saves
     from crazy8.ui.scenes.settlement.scene import SettlementScene
     from crazy8.ui.scenes.table.scene import TableScene
 
@@ -20,6 +21,12 @@ class Overlays:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.host = scene.host
+
+    @property
+    def _saves(self) -> Saves | None:
+        """The games in progress on this computer; None where nothing is kept."""
+        storage = self.host.storage
+        return None if storage is None else storage.saves
 
     def suit_order(self) -> tuple[int, ...]:
         """The suits on the keys 1 to 4."""
@@ -91,7 +98,7 @@ class Overlays:
             ("settings", say("table.pause.settings"), self.settings),
             ("leave", say("table.pause.leave"), self.leave),
         ]
-        saves = self.host.saves
+        saves = self._saves
         if saves is not None and saves.open_game is not None and self.scene.session.match.result is None:
             choices.insert(-1, ("give_up", say("table.pause.give_up"), self._ask_to_give_up))
         self._open(PauseMenu(self.host, self.scene.title, say("table.pause.go_on"), choices))
@@ -105,7 +112,7 @@ class Overlays:
 
     def leave(self) -> None:
         """Leave the table: at once where the game is kept, else after a question."""
-        saves = self.host.saves
+        saves = self._saves
         if saves is not None and saves.open_game is not None and not saves.notices:
             self.to_menu()
         else:
@@ -130,15 +137,15 @@ class Overlays:
         """The game is over: it moves to the finished ones, and there is nothing to continue."""
         from crazy8.storage.saves import SavedGame
 
-        saves = self.host.saves
+        saves = self._saves
         if saves is not None and saves.open_game is not None:
             saves.abandon(SavedGame(saves.open_game.record))
         self.to_menu()
 
     def to_menu(self) -> None:
         """Back to the start menu."""
-        if self.host.saves is not None:
-            self.host.saves.close()
+        if self._saves is not None:
+            self._saves.close()
         self.host.go(StartMenu())
 
     def settle(self, settlement: SettlementScene) -> None:

@@ -72,8 +72,8 @@ class TableScene(Scene):
         self._settlement: SettlementScene | None = None
         if session is not None:
             self._go_on()
-        elif host.saves is not None:
-            host.saves.begin(self.session, names, choice.title)
+        elif host.storage is not None:
+            host.storage.saves.begin(self.session, names, choice.title)
         self._pointer = (-1, -1)
 
     # ------------------------------------------------------------ the scene's life
@@ -96,8 +96,8 @@ class TableScene(Scene):
 
     def on_left(self) -> None:
         """The table is left: the game stays kept as it is."""
-        if self.host.saves is not None and self.host.saves.open_game is not None:
-            self.host.saves.write(self.session)
+        if self.host.storage is not None:
+            self.host.storage.saves.write(self.session)
 
     def on_resized(self) -> None:
         """Lay the table out anew, with the words and the look of the settings."""

@@ -123,7 +123,7 @@ def test_a_game_with_rules_of_ones_own_keeps_their_name(tmp_path: Path, title: s
     assert again.storage is not None
     again.draw()
     assert scene.title == scene.picture.title == title
-    scene.overlays.rules()
+    scene.open_rules()
     page = again.scenes[-1]
     assert isinstance(page, RulesPage)
     assert page.title == title

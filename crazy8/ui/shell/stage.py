@@ -212,8 +212,10 @@ class Stage:
 
     def _end_motion(self, scene: Scene, event: pygame.Event) -> None:
         """A press that was made before one could see what for: the scene comes to rest, and that is all."""
-        if event.type == pygame.KEYDOWN and intent_of(event) is None:
-            return  # a key that means nothing
+        if event.type == pygame.KEYDOWN:
+            if intent_of(event) is None:
+                return  # a key that means nothing
+            self.ring_shown = True
         if event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1):
             scene.hurry()
 

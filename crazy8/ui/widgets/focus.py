@@ -7,7 +7,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from crazy8.ui.shell.input_map import Intent, intent_of
+from crazy8.ui.shell.input_map import Intent, intent_of, is_typed
 
 MOUSE_SLACK: Final = 4
 """So many pixels the mouse may move before the ring hides."""
@@ -18,7 +18,6 @@ _STEPS: Final = {
     Intent.UP: (0, -1),
     Intent.DOWN: (0, 1),
 }
-_ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _SIDEWAYS: Final = 2.5
 """How much farther a control seems that lies to the side of the way."""
 
@@ -142,7 +141,7 @@ class FocusLayer:
         if intent in (Intent.NEXT, Intent.PREVIOUS):
             self._move(1 if intent is Intent.NEXT else -1)
         elif intent is Intent.CONFIRM:
-            self._confirm(current, enter=event.key in _ENTER)
+            self._confirm(current, enter=not is_typed(event))
         elif current is not None and current.take(intent):
             self._show()
         elif intent in (Intent.FIRST, Intent.LAST):
@@ -156,8 +155,8 @@ class FocusLayer:
     @staticmethod
     def _leaves_text(event: pygame.Event, intent: Intent | None) -> bool:
         """Whether a key means the screen though a text field has the keyboard."""
-        if event.key in _ENTER:
-            return intent is Intent.CONFIRM
+        if intent is Intent.CONFIRM:
+            return not is_typed(event)
         return intent in (Intent.NEXT, Intent.PREVIOUS, Intent.UP, Intent.DOWN)
 
     def _show(self) -> None:

@@ -14,6 +14,7 @@ from crazy8.ui.scenes.editor.draft import GROUPS, group_of, values_of
 from crazy8.ui.scenes.editor.examples import example_of
 from crazy8.ui.scenes.editor.text import about, rank_word, standing_of, title_of, value_word
 from crazy8.ui.scenes.editor.widgets import RANK_FLOOR, Cycle, FieldRow, GroupTab, Guide, Ranks, fits_in_parts
+from crazy8.ui.shell.input_map import Intent, key_cap, key_caps
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.choices import Segment, Switch
 from crazy8.ui.widgets.element import fitted, least_px
@@ -66,7 +67,7 @@ class EditorBuilder:
         top = self.panel.y + u(14)
         links = (
             ("rule_sets", say("editor.start_from"), "cards", scene.open_sets, ""),
-            ("rules_page", say("editor.rules_page"), "help", scene.open_rules, say("editor.key.help")),
+            ("rules_page", say("editor.rules_page"), "help", scene.open_rules, key_cap(self.words, Intent.HELP)),
         )
         right = self.inner.right
         made: list[Focusable] = []
@@ -86,12 +87,13 @@ class EditorBuilder:
 
     def _foot(self, rect: pygame.Rect) -> None:
         u, say, screen, scene = self.u, self.words.say, self.screen, self.scene
+        save_key, esc = key_cap(self.words, Intent.SAVE), key_cap(self.words, Intent.BACK)
         done_width = max(u(170), width_of(say("editor.done"), "title", u.text(22)) + u(110))
         save_width = max(u(150), width_of(say("editor.save"), "action", u.text(19)) + u(120))
         done = pygame.Rect(rect.right - done_width, rect.y, done_width, rect.h)
         save = pygame.Rect(done.x - u(12) - save_width, rect.y, save_width, rect.h)
         links = (
-            ("undo", say("editor.undo"), "undo", scene.undo, say("editor.key.undo")),
+            ("undo", say("editor.undo"), "undo", scene.undo, key_cap(self.words, Intent.UNDO)),
             ("to_preset", self._preset_text(), "repeat", scene.to_preset, ""),
             ("to_saved", say("editor.to_saved"), "history", scene.to_saved, ""),
         )
@@ -111,14 +113,10 @@ class EditorBuilder:
             )
             x += width
         self.order.append(
-            ActionButton(
-                screen, save, "save", say("editor.save"), scene.ask_to_save, cap=say("editor.key.save"), size=19
-            )
+            ActionButton(screen, save, "save", say("editor.save"), scene.ask_to_save, cap=save_key, size=19)
         )
         self.order.append(
-            ActionButton(
-                screen, done, "done", say("editor.done"), scene.close, "brass", cap=say("widget.key.esc"), size=22
-            )
+            ActionButton(screen, done, "done", say("editor.done"), scene.close, "brass", cap=esc, size=22)
         )
 
     def _preset_text(self) -> str:
@@ -147,7 +145,12 @@ class EditorBuilder:
                 Label(self.screen, rect, self.words.say(f"editor.group.{group}"), "section", 21, "brass_hi", floor=16)
         self.screen.close_scroll()
         guide = pygame.Rect(self.inner.right - guide_width, top, guide_width, bottom - top)
-        self.guide = Guide(self.screen, guide, self.words.say("editor.example_title"), self.words.say("editor.keys"))
+        self.guide = Guide(self.screen, guide, self.words.say("editor.example_title"), self._key_line())
+
+    def _key_line(self) -> str:
+        words, (left, right) = self.words, key_caps(self.words, Intent.LEFT, Intent.RIGHT)
+        page_up, page_down = key_caps(words, Intent.PAGE_UP, Intent.PAGE_DOWN)
+        return words.say("editor.keys", left=left, right=right, page_up=page_up, page_down=page_down)
 
     def _group_tabs(self, rect: pygame.Rect) -> None:
         u, gap = self.u, self.u(6)

@@ -20,6 +20,7 @@ from crazy8.ui.scenes.menu.layout import MenuLayout, links_width, menu_layout, r
 from crazy8.ui.scenes.menu.parts import Brand, CodeButton, draw_divider
 from crazy8.ui.scenes.menu.seats import SeatsButton, seats_lines
 from crazy8.ui.scenes.menu.text import rules_line, special_cards, summary
+from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.table.opponents import BOT_HEADS
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.choices import Segment, Switch, VariantRow
@@ -137,7 +138,8 @@ class MenuBuilder:
             screen, at.name, "name", self.host.settings.name, say("menu.player_empty"), typed=scene.set_name,
             done=scene.leave_field,
         )  # fmt: skip
-        self.code = CodeButton(screen, at.code, "code", say("menu.code"), say("widget.key.copy"), scene.copy_code)
+        key = key_cap(self.words, Intent.COPY_CODE)
+        self.code = CodeButton(screen, at.code, "code", say("menu.code"), key, scene.copy_code)
         self.code.set_code(deal_code(scene.choice.table()))
         enter = LinkButton(screen, at.enter_code, "enter_code", say("menu.enter_code"), "code", scene.enter_code)
         self.left += [self.name, self.code, enter]
@@ -200,9 +202,8 @@ class MenuBuilder:
         self._house_rules()
         screen.close_scroll()
         self.summary = Paragraphs(screen, at.summary, self._coloured_summary(), 15)
-        self.deal = ActionButton(
-            screen, at.deal, "deal", say("menu.deal"), self.scene.deal, "brass", cap=say("widget.key.enter"), size=29
-        )
+        key = key_cap(self.words, Intent.CONFIRM)
+        self.deal = ActionButton(screen, at.deal, "deal", say("menu.deal"), self.scene.deal, "brass", cap=key, size=29)
         self.right.append(self.deal)
 
     def _coloured_summary(self) -> list[tuple[str, str]]:

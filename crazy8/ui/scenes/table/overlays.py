@@ -56,6 +56,7 @@ class Overlays:
                 self._mau_called,
                 leaving,
                 lambda surface: scene.painter.draw_hand(surface, scene.picture),
+                self.rules,
             )
         )
 

@@ -258,6 +258,7 @@ class TableScene(Scene):
             Intent.MAU: lambda: self._decide(lambda: self.act(MAU)),
             Intent.SORT: self._sort,
             Intent.HELP: self.overlays.rules,
+            Intent.SETTINGS: self.overlays.settings,
             Intent.BACK: self.overlays.pause,
             Intent.LOG: self.overlays.log,
             Intent.HINT: self.advice.ask,

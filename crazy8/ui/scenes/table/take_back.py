@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from crazy8.ui.shell.input_map import Intent, key_cap
+
 if TYPE_CHECKING:
     from crazy8.ui.scenes.table.scene import TableScene
 
@@ -29,7 +31,7 @@ class TakeBack:
         if self._offered != len(session.actions):
             self._offered, self._left = len(session.actions), MOMENT[scene.host.settings.pace]
             words = scene.show.words
-            offer = words.say("table.take_back.offer")
+            offer = words.say("table.take_back.offer", key=key_cap(scene.host.words, Intent.TAKE_BACK))
             words.tell(words.say("sentences", before=words.message, then=offer) if words.message else offer)
         self._left -= seconds
         return self._left > 0

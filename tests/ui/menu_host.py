@@ -53,13 +53,19 @@ class FakeHost:
             for scene in self.scenes:
                 scene.on_resized()
 
+    ring_shown = False
+
     def push(self, scene: Scene) -> None:
+        if self.scenes and self.top.layer is not None:
+            self.top.layer.covered()
         self.scenes.append(scene)
         scene.on_entered()
 
     def pop(self) -> None:
         self.scenes.pop().on_left()
         if self.scenes:
+            if self.top.layer is not None:
+                self.top.layer.uncovered()
             self.top.on_entered()
 
     def replace(self, scene: Scene) -> None:

@@ -70,13 +70,19 @@ class TableHost:
         self.scenes: list[Scene] = []
         self.ended = False
 
+    ring_shown = False
+
     def push(self, scene: Scene) -> None:
+        if self.scenes and self.scenes[-1].layer is not None:
+            self.scenes[-1].layer.covered()
         self.scenes.append(scene)
         scene.on_entered()
 
     def pop(self) -> None:
         self.scenes.pop().on_left()
         if self.scenes:
+            if self.scenes[-1].layer is not None:
+                self.scenes[-1].layer.uncovered()
             self.scenes[-1].on_entered()
 
     def replace(self, scene: Scene) -> None:

@@ -45,7 +45,8 @@ def do(host: FakeHost, row: str, button: str) -> None:
     """Choose a row and press a button, by keys."""
     host.press(pygame.K_HOME)
     host.tab_to(row)
-    host.press(pygame.K_SPACE)
+    if host.top.chosen != row:
+        host.press(pygame.K_SPACE)
     host.tab_to(button)
     host.press(pygame.K_SPACE)
 

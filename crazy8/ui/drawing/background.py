@@ -1,4 +1,4 @@
-"""The room, the walnut rail and the cloth under the lamp (DESIGN, section 4). Built once a size and kept."""
+"""The room, the walnut rail and the cloth under the lamp (docs/design.md, section 4). Built once a size and kept."""
 
 from __future__ import annotations
 

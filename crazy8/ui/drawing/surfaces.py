@@ -118,15 +118,6 @@ def _weight(surface: pygame.Surface) -> int:
     return surface.get_width() * surface.get_height() * 4
 
 
-def ready() -> bool:
-    """Whether a window is there, so that surfaces can be brought into its format."""
-    try:
-        pygame.Surface((1, 1)).convert()
-    except pygame.error:
-        return False
-    return True
-
-
 _window_masks: tuple[int, int, int, int] | None = None
 
 

@@ -144,10 +144,6 @@ class Animator:
         """The cards in the air."""
         return [flight for beat in self.beats for flight in beat.flights if not flight.over(now)]
 
-    def in_the_air(self) -> set[int]:
-        """Faces of the cards in the air: they are not in your hand meanwhile."""
-        return {flight.card for beat in self.beats for flight in beat.flights}
-
     def left_pile(self) -> int:
         """Cards that have left the draw pile but have not landed."""
         return sum(beat.event[0] in ("dealt", "drew") for beat in self.beats)

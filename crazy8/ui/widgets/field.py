@@ -12,7 +12,9 @@ from pygame_gui.elements import UITextEntryLine
 from crazy8.storage.settings import LONGEST_NAME, clean_text
 from crazy8.ui.drawing import chrome
 from crazy8.ui.shell.input_map import Intent, intent_of, is_command, text_event
-from crazy8.ui.widgets.element import Element
+from crazy8.ui.widgets.element import Element, is_alive
+from crazy8.ui.widgets.meaning import FIELD, PRESS, TYPE, Meaning
+from crazy8.ui.widgets.node import Node, Point
 
 if TYPE_CHECKING:
     from crazy8.ui.widgets.screen import Screen
@@ -23,8 +25,9 @@ class _Ground(Element):
         chrome.well(surface, self.u, face)
 
 
-class TextField(UITextEntryLine):
-    """A text field with the keyboard focus of its screen. ``typed`` hears each change, ``done`` an Enter."""
+class TextField(UITextEntryLine, Node):
+    """A text field with the keyboard focus of its screen. ``typed`` hears each change, ``done`` an Enter; ``label`` is
+    what is asked for."""
 
     is_text = True
     radius = 10
@@ -39,12 +42,14 @@ class TextField(UITextEntryLine):
         longest: int = LONGEST_NAME,
         typed: Callable[[str], None] = lambda text: None,
         done: Callable[[], None] = lambda: None,
+        label: str = "",
     ) -> None:
         self.screen = screen
         self.key = key
         self.scroll = screen.scroll
         self.typed = typed
         self.done = done
+        self.label = label or placeholder
         self._commanded = False
         """Whether the last key was held with Ctrl: what some systems then send as text is not meant as text."""
         _Ground(screen, rect)
@@ -56,25 +61,24 @@ class TextField(UITextEntryLine):
             placeholder_text=placeholder,
         )
         self.set_text_length_limit(longest)
-        screen.controls.append(self)
+        screen.add(self)
+        screen.spoken.append(self)
+
+    def meaning(self) -> Meaning:
+        return Meaning(FIELD, self.label, self.text, (), (TYPE, PRESS))
 
     def hit_rect(self) -> pygame.Rect:
         return pygame.Rect(self.rect)
 
-    def seen_part(self) -> pygame.Rect:
-        return self.hit_rect().clip(self.scroll.view_rect()) if self.scroll is not None else self.hit_rect()
-
     def usable(self) -> bool:
-        return bool(self.alive() and self.visible)
+        return is_alive(self) and bool(self.visible)
 
     def press(self) -> None:
         self.done()
 
-    def take(self, intent: Intent) -> bool:
-        return False
-
-    def takes_enter(self) -> bool:
-        return True
+    def drop(self, pos: Point) -> None:
+        """A click puts the caret where it is; that is the library's work."""
+        self.cancel()
 
     def got_focus(self) -> None:
         if not self.is_focused:
@@ -88,6 +92,7 @@ class TextField(UITextEntryLine):
 
     def focus(self) -> None:
         super().focus()
+        self._commanded = False
         pygame.key.start_text_input()
 
     def unfocus(self) -> None:

@@ -9,12 +9,14 @@ import pygame
 
 from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.palette import Paint
-from crazy8.ui.drawing.type import line_height, width_of, wrap
+from crazy8.ui.drawing.type import line_height, wrap
 from crazy8.ui.widgets.element import SMALLEST_PX, Element
+from crazy8.ui.widgets.meaning import HEADING, TEXT, Meaning
 
 if TYPE_CHECKING:
     from crazy8.ui.widgets.screen import Screen
 
+_TITLES: Final = frozenset({"display", "title", "section"})
 _MOUSE: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 
@@ -83,6 +85,9 @@ class Label(Element):
             self.text, self.ink = text, paint or self.ink
             self.repaint()
 
+    def meaning(self) -> Meaning | None:
+        return Meaning(HEADING if self.role in _TITLES else TEXT, self.text) if self.text else None
+
     def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         self.write(surface, self.text, face, self.role, self.size, self.ink, self.align, self.floor)
 
@@ -94,6 +99,10 @@ class Paragraphs(Element):
         self.lines = list(lines)
         self.size = size
         super().__init__(screen, rect)
+
+    def meaning(self) -> Meaning | None:
+        said = [line for line, _ in self.lines if line]
+        return Meaning(TEXT, " ".join(said)) if said else None
 
     def set_lines(self, lines: Sequence[tuple[str, Paint]]) -> None:
         """Other texts."""
@@ -130,8 +139,3 @@ class Picture(Element):
 
     def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         self.draw_on(surface, face)
-
-
-def wide_enough(texts: list[str], role: str, px: int) -> int:
-    """The width that each of these texts has room in."""
-    return max((width_of(text, role, px) for text in texts), default=0)

@@ -12,12 +12,13 @@ from crazy8.rules.ruleset import RuleSet
 from crazy8.text.phrases import Phrases
 from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.cards import suit_sign
+from crazy8.ui.drawing.chrome import BEHIND_CHOICE, lay_veil
 from crazy8.ui.drawing.icons import icon
 from crazy8.ui.drawing.labels import label
 from crazy8.ui.drawing.shadows import glow_around
 from crazy8.ui.drawing.surfaces import centred
 from crazy8.ui.drawing.type import width_of
-from crazy8.ui.scenes.panel_scene import BEHIND_CHOICE, Button, PanelScene, lay_veil
+from crazy8.ui.scenes.panel_scene import Button, PanelScene
 from crazy8.ui.shell.input_map import SUIT_INTENTS, Intent, key_cap
 from crazy8.ui.shell.scene import Host, Trace
 

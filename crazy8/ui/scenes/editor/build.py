@@ -18,7 +18,7 @@ from crazy8.ui.shell.input_map import Intent, key_cap, key_caps
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.choices import Segment, Switch
 from crazy8.ui.widgets.element import fitted, least_px
-from crazy8.ui.widgets.focus import Focusable
+from crazy8.ui.widgets.node import Node
 from crazy8.ui.widgets.panels import Label, Panel
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class EditorBuilder:
         self.rows: dict[str, FieldRow] = {}
         self.fields: dict[str, Control] = {}
         self.tabs: dict[str, GroupTab] = {}
-        self.order: list[Focusable] = []
+        self.order: list[Node] = []
         self.german = scene.draft.rules.deck == "german32"
         self.warnings = self._warnings()
         u = self.u
@@ -70,7 +70,7 @@ class EditorBuilder:
             ("rules_page", say("editor.rules_page"), "help", scene.open_rules, key_cap(self.words, Intent.HELP)),
         )
         right = self.inner.right
-        made: list[Focusable] = []
+        made: list[Node] = []
         for key, text, picture, command, cap in reversed(links):
             width = min(LinkButton.width(screen, text, cap), self.inner.w // 4)
             right -= width

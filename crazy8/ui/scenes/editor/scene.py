@@ -15,7 +15,7 @@ from crazy8.ui.scenes.editor.build import EditorBuilder
 from crazy8.ui.scenes.editor.draft import GROUPS, Draft, group_of
 from crazy8.ui.scenes.editor.text import title_of
 from crazy8.ui.shell.input_map import Intent, intent_of
-from crazy8.ui.shell.scene import Host, Scene, Trace
+from crazy8.ui.shell.scene import Host, Scene
 from crazy8.ui.widgets.screen import Screen
 
 
@@ -38,6 +38,7 @@ class EditorScene(Scene):
         self.on_done = on_done
         self.at = FIELD_NAMES[0]
         self.screen = Screen(host)
+        self.layer = self.screen
         self.builder = self._build()
         self.screen.focus.focus(self.at)
         self.builder.explain(self.at)
@@ -110,7 +111,7 @@ class EditorScene(Scene):
         from crazy8.ui.scenes.editor.dialogs import FieldDialog
 
         say = self.host.words.say
-        self._push(
+        self.host.push(
             FieldDialog(
                 self.host, say("rule_sets.name_title"), say("rule_sets.name_line"), say("rule_sets.name_hint"),
                 say("rule_sets.save"), self._save, self.draft.name or self._own_name(),
@@ -134,14 +135,14 @@ class EditorScene(Scene):
         """The presets and the named sets: to start from, to rename, to hand on."""
         from crazy8.ui.scenes.editor.sets import SetsScene
 
-        self._push(SetsScene(self.host, self.sets, self.draft, self.open_set))
+        self.host.push(SetsScene(self.host, self.sets, self.draft, self.open_set))
 
     def open_rules(self) -> None:
         """These rules in words, at the field at hand."""
         from crazy8.ui.scenes.rules.scene import RulesPage
 
         title = title_of(self.host.words, self.draft)
-        self._push(RulesPage(self.host, self.draft.rules, None, title, at=self.at))
+        self.host.push(RulesPage(self.host, self.draft.rules, None, title, at=self.at))
 
     def close(self) -> None:
         """Done: the rules are those edited last from now on."""
@@ -160,10 +161,6 @@ class EditorScene(Scene):
             return problem.text(self.host.words)
         return ""
 
-    def _push(self, scene: Scene) -> None:
-        self.screen.covered()
-        self.host.push(scene)
-
     # ------------------------------------------------------------ moving about
 
     def go_to(self, group: str) -> None:
@@ -177,7 +174,6 @@ class EditorScene(Scene):
     def _next_group(self, step: int) -> None:
         groups = list(GROUPS)
         at = groups.index(group_of(self.at)) + step
-        self.screen.focus.ring_shown = True
         self.go_to(groups[max(0, min(len(groups) - 1, at))])
 
     def _follow(self) -> None:
@@ -207,7 +203,6 @@ class EditorScene(Scene):
         return builder
 
     def on_entered(self) -> None:
-        self.screen.uncovered()
         self._show()
 
     def on_left(self) -> None:
@@ -249,5 +244,3 @@ class EditorScene(Scene):
         surface.blit(background(surface.get_size()), (0, 0))
         self.screen.draw(surface)
 
-    def trace(self) -> Trace:
-        return Trace(self.screen.focus.key, {"points": self.screen.points()})

@@ -15,7 +15,7 @@ from crazy8.storage.rule_set_file import notes_told
 from crazy8.storage.rule_sets import RuleSets, SetProblem
 from crazy8.ui.drawing.cards import Pack
 from crazy8.ui.drawing.type import line_height, width_of
-from crazy8.ui.scenes.dialogs.scene import Overlay, notice
+from crazy8.ui.scenes.dialogs.scene import notice
 from crazy8.ui.scenes.editor.dialogs import FieldDialog
 from crazy8.ui.scenes.editor.draft import Draft
 from crazy8.ui.scenes.menu.text import rules_line, special_cards
@@ -23,7 +23,8 @@ from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.shell.scene import Host
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.choices import VariantRow
-from crazy8.ui.widgets.focus import Focusable
+from crazy8.ui.widgets.node import Node
+from crazy8.ui.widgets.overlay import Overlay
 from crazy8.ui.widgets.panels import Label, Panel
 
 _PANEL: Final = (1020, 640)
@@ -62,7 +63,7 @@ class SetsScene(Overlay):
         self.kind = "mist"
         self.chosen = f"set_{draft.key}" if draft.key else f"preset_{draft.preset or draft.base}"
         self.entries: list[Entry] = []
-        super().__init__(host, main=self.use)
+        super().__init__(host, "use")
         self.screen.focus.focus(self.chosen)
         self._tell_notes()
 
@@ -185,7 +186,7 @@ class SetsScene(Overlay):
         if entry.rules is None:
             self.tell(entry.reason, "warn")
             return
-        self._push(
+        self.host.push(
             FieldDialog(
                 self.host, say("rule_sets.export_title"), say("rule_sets.export_line"), say("rule_sets.place_hint"),
                 say("rule_sets.write"), self._export, str(Path("~") / f"{entry.key or entry.row[7:]}.toml"),
@@ -202,7 +203,7 @@ class SetsScene(Overlay):
     def take_in(self) -> None:
         """Make a set of a code or a file."""
         say = self.host.words.say
-        self._push(
+        self.host.push(
             FieldDialog(
                 self.host, say("rule_sets.import_title"), say("rule_sets.import_line"), say("rule_sets.code_hint"),
                 say("rule_sets.take"), self._take_in, paste=True,
@@ -218,7 +219,7 @@ class SetsScene(Overlay):
         def after() -> None:
             self._again(f"set_{one.key}", self.host.words.say("rule_sets.saved", name=one.name))
             if lines:
-                self._push(notice(self.host, one.name, lines))
+                self.host.push(notice(self.host, one.name, lines))
 
         return after
 
@@ -238,16 +239,12 @@ class SetsScene(Overlay):
 
     def _ask(self, title: str, text: str, take: Callable[[str], Callable[[], None]], line: str = "name_line") -> None:
         say = self.host.words.say
-        self._push(
+        self.host.push(
             FieldDialog(
                 self.host, say(f"rule_sets.{title}"), say(f"rule_sets.{line}"), say("rule_sets.name_hint"),
                 say("rule_sets.save"), take, text,
             )
         )  # fmt: skip
-
-    def _push(self, scene: Overlay) -> None:
-        self.screen.covered()
-        self.host.push(scene)
 
     def _again(self, row: str, line: str = "") -> None:
         """The folder has changed: read it anew, with this row chosen."""
@@ -258,12 +255,9 @@ class SetsScene(Overlay):
         if line:
             self.tell(line)
 
-    def on_entered(self) -> None:
-        self.screen.uncovered()
-
     # ------------------------------------------------------------ building
 
-    def build(self) -> list[Focusable]:
+    def build(self) -> list[Node]:
         screen, u, say = self.screen, self.screen.u, self.host.words.say
         self.entries = self._read()
         panel = pygame.Rect(0, 0, min(u(_PANEL[0]), u.width - u(40)), min(u(_PANEL[1]), u.height - u(40)))
@@ -287,12 +281,12 @@ class SetsScene(Overlay):
         part = min(max(u(190), words_px + u(30) + 2 * u.text(54)), (inner - u(16)) // 2)
         done = pygame.Rect(x + inner - part, low, part, foot)
         back = pygame.Rect(done.x - u(16) - part, low, part, foot)
-        esc, enter = key_cap(self.host.words, Intent.BACK), key_cap(self.host.words, Intent.CONFIRM)
+        esc = key_cap(self.host.words, Intent.BACK)
         order.append(ActionButton(screen, back, "back", say("rule_sets.close"), self.close, cap=esc))
-        order.append(ActionButton(screen, done, "use", say("rule_sets.use"), self.use, "brass", cap=enter, size=22))
+        order.append(ActionButton(screen, done, "use", say("rule_sets.use"), self.use, "brass", on_enter=True, size=22))
         return order
 
-    def _list(self, view: pygame.Rect, pad: int) -> list[Focusable]:
+    def _list(self, view: pygame.Rect, pad: int) -> list[Node]:
         screen, u, words = self.screen, self.screen.u, self.host.words
         width = view.w - 2 * pad - u(10)
         four = self.host.settings.suit_colours == 4
@@ -314,11 +308,11 @@ class SetsScene(Overlay):
         screen.close_scroll()
         return list(self.rows.values())
 
-    def _actions(self, rect: pygame.Rect) -> list[Focusable]:
+    def _actions(self, rect: pygame.Rect) -> list[Node]:
         u, say = self.screen.u, self.host.words.say
         high = min(max(u(44), u.text(17) + u(20)), rect.h // len(_ACTIONS))
         commands = {"import": self.take_in}
-        made: list[Focusable] = []
+        made: list[Node] = []
         for number, (name, picture) in enumerate(_ACTIONS):
             place = pygame.Rect(rect.x, rect.y + number * high, rect.w, high)
             command = commands.get(name) or getattr(self, name)

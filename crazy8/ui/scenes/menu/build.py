@@ -26,7 +26,7 @@ from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.choices import Segment, Switch, VariantRow
 from crazy8.ui.widgets.element import least_px
 from crazy8.ui.widgets.field import TextField
-from crazy8.ui.widgets.focus import Focusable
+from crazy8.ui.widgets.node import Node
 from crazy8.ui.widgets.panels import Label, Panel, Paragraphs, Picture, Pill, paragraphs_height
 from crazy8.ui.widgets.values import Stepper
 
@@ -46,8 +46,8 @@ class MenuBuilder:
         self.host = scene.host
         self.words = scene.host.words
         self.u = scene.screen.u
-        self.left: list[Focusable] = []
-        self.right: list[Focusable] = []
+        self.left: list[Node] = []
+        self.right: list[Node] = []
         self.rows: dict[str, VariantRow] = {}
         self.segments: dict[str, Segment] = {}
         self.switches: dict[str, Switch] = {}
@@ -56,7 +56,7 @@ class MenuBuilder:
         self._right_side()
 
     @property
-    def order(self) -> list[Focusable]:
+    def order(self) -> list[Node]:
         """All controls in reading order: the left side down, then the panel down."""
         return self.left + self.right
 
@@ -202,8 +202,9 @@ class MenuBuilder:
         self._house_rules()
         screen.close_scroll()
         self.summary = Paragraphs(screen, at.summary, self._coloured_summary(), 15)
-        key = key_cap(self.words, Intent.CONFIRM)
-        self.deal = ActionButton(screen, at.deal, "deal", say("menu.deal"), self.scene.deal, "brass", cap=key, size=29)
+        self.deal = ActionButton(
+            screen, at.deal, "deal", say("menu.deal"), self.scene.deal, "brass", on_enter=True, size=29
+        )
         self.right.append(self.deal)
 
     def _coloured_summary(self) -> list[tuple[str, str]]:

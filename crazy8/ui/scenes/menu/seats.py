@@ -15,7 +15,6 @@ from crazy8.ui.drawing.cards import portrait
 from crazy8.ui.drawing.icons import icon
 from crazy8.ui.drawing.surfaces import centred
 from crazy8.ui.drawing.type import line_height
-from crazy8.ui.scenes.dialogs.scene import Overlay
 from crazy8.ui.scenes.editor.widgets import Cycle
 from crazy8.ui.scenes.menu.choice import MenuChoice
 from crazy8.ui.shell.input_map import Intent, key_cap
@@ -23,7 +22,8 @@ from crazy8.ui.shell.scene import Host
 from crazy8.ui.table.opponents import BOT_HEADS
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.choices import Segment
-from crazy8.ui.widgets.focus import Focusable
+from crazy8.ui.widgets.node import Node
+from crazy8.ui.widgets.overlay import Overlay
 from crazy8.ui.widgets.panels import Label, Panel, Picture
 
 _WIDTH: Final = 760
@@ -54,14 +54,14 @@ class SeatsDialog(Overlay):
     def __init__(self, host: Host, choice: MenuChoice, on_choice: Callable[[MenuChoice], None]) -> None:
         self.choice = choice
         self.on_choice = on_choice
-        super().__init__(host, main=self.close)
+        super().__init__(host, "done")
         self.screen.focus.focus("level_1")
 
     def _take(self, choice: MenuChoice) -> None:
         self.choice = choice
         self.on_choice(choice)
 
-    def build(self) -> list[Focusable]:
+    def build(self) -> list[Node]:
         screen, u, say = self.screen, self.screen.u, self.host.words.say
         line = max(u(46), u.text(17) + u(20))
         title = line_height("title", u.text(30, 24)) + u(12)
@@ -88,11 +88,11 @@ class SeatsDialog(Overlay):
         order.append(ActionButton(screen, done, "done", say("menu.seats.done"), self.close, "brass", cap=esc, size=22))
         return order
 
-    def _rows(self, at: pygame.Rect, note: int) -> list[Focusable]:
+    def _rows(self, at: pygame.Rect, note: int) -> list[Node]:
         screen, u, say = self.screen, self.screen.u, self.host.words.say
         share = at.w * 2 // 5
         levels = [say(f"menu.levels.{level}") for level in LEVEL_NAMES]
-        order: list[Focusable] = []
+        order: list[Node] = []
         for bot in range(1, self.choice.bots + 1):
             head = BOT_HEADS[bot - 1]
             face = pygame.Rect(at.x, at.y, at.h, at.h)

@@ -17,7 +17,7 @@ from crazy8.text.rules_text import rules_groups
 from crazy8.text.words import Words
 from crazy8.ui.shell.input_map import SUIT_INTENTS, Intent, key_caps
 
-EIGHT, NINE, TEN = (RANKS.index(name) for name in ("8", "9", "10"))
+EIGHT, NINE = (RANKS.index(name) for name in ("8", "9"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,6 @@ class Picker(Control):
 
     radius = 10
     shade = 8
-    presses_on_enter = False
 
     def __init__(
         self,

@@ -14,9 +14,9 @@ from crazy8.ui.scenes.scores import figures as figures
 from crazy8.ui.scenes.scores.picker import Picker
 from crazy8.ui.scenes.scores.plots import CoursePlot, FormPlot, Plot, SpreadPlot, Tile
 from crazy8.ui.shell.input_map import Intent, intent_of, key_cap
-from crazy8.ui.shell.scene import Host, Scene, Trace
+from crazy8.ui.shell.scene import Host, Scene
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
-from crazy8.ui.widgets.focus import Focusable
+from crazy8.ui.widgets.node import Node
 from crazy8.ui.widgets.panels import Label, Panel
 from crazy8.ui.widgets.screen import Screen
 from crazy8.ui.widgets.scroll import ScrollArea
@@ -35,7 +35,8 @@ class StatisticsScene(Scene):
         self.statistics: Statistics | None = None if host.saves is None else host.saves.counted()
         self.chosen = Chosen()
         self.area: ScrollArea | None = None
-        self.screen = Screen(host, main=self.close)
+        self.screen = Screen(host, "done")
+        self.layer = self.screen
         self._build()
         self.screen.focus.focus("rules" if "rules" in self._keys() else "done")
 
@@ -57,7 +58,6 @@ class StatisticsScene(Scene):
         """The list of finished games."""
         from crazy8.ui.scenes.replay.games import ReplaysScene
 
-        self.screen.covered()
         self.host.push(ReplaysScene(self.host))
 
     # ------------------------------------------------------------ building
@@ -69,7 +69,7 @@ class StatisticsScene(Scene):
         panel.center = u.width // 2, u.height // 2
         Panel(screen, panel)
         inner = panel.inflate(-2 * u(36), -2 * u(18))
-        order: list[Focusable] = []
+        order: list[Node] = []
         foot = self._head(inner)
         top = self._head_height()
         view = pygame.Rect(inner.x, inner.y + top, inner.w, inner.h - top)
@@ -87,7 +87,7 @@ class StatisticsScene(Scene):
         u = self.screen.u
         return max(u(54), u.text(20) + u(26)) + u(12)
 
-    def _head(self, inner: pygame.Rect) -> list[Focusable]:
+    def _head(self, inner: pygame.Rect) -> list[Node]:
         """The title, the way to the finished games, the way back."""
         screen, u, say = self.screen, self.screen.u, self.host.words.say
         height = self._head_height() - u(12)
@@ -103,12 +103,12 @@ class StatisticsScene(Scene):
             ActionButton(screen, done, "done", say("statistics.close"), self.close, "brass", cap, size=20),
         ]
 
-    def _filters(self, view: pygame.Rect, statistics: Statistics) -> list[Focusable]:
+    def _filters(self, view: pygame.Rect, statistics: Statistics) -> list[Node]:
         """The three choices of games, in a row; ``view`` is what they leave below them."""
         screen, u, say = self.screen, self.screen.u, self.host.words.say
         label, control = round(u.text(15) * 1.25), max(u(44), u.text(17) + u(18))
         part = (view.w - 2 * u(16)) // 3
-        order: list[Focusable] = []
+        order: list[Node] = []
         for number, name in enumerate(_FILTERS):
             x = view.x + number * (part + u(16))
             caption = pygame.Rect(x + u(2), view.y, part - u(2), label)
@@ -171,9 +171,6 @@ class StatisticsScene(Scene):
 
     # ------------------------------------------------------------ a scene's own
 
-    def on_entered(self) -> None:
-        self.screen.uncovered()
-
     def on_left(self) -> None:
         self.screen.close()
 
@@ -200,6 +197,3 @@ class StatisticsScene(Scene):
         del ahead
         surface.blit(background(surface.get_size()), (0, 0))
         self.screen.draw(surface)
-
-    def trace(self) -> Trace:
-        return Trace(self.screen.focus.key, {"points": self.screen.points()})

@@ -295,6 +295,7 @@ def field(host: FakeHost, text: str = "") -> list[str]:
     """A field with the keyboard; the texts it has told."""
     heard: list[str] = []
     host.push(Bare(host, lambda screen: [TextField(screen, at(0, 0), "name", text, "You", typed=heard.append)]))
+    host.draw()
     return heard
 
 

@@ -131,3 +131,14 @@ def intent_of(event: pygame.Event) -> Intent | None:
 def is_typed_space(event: pygame.Event) -> bool:
     """Whether a key writes a blank where one types, though it confirms everywhere else."""
     return bool(event.key == pygame.K_SPACE and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META))
+
+
+_CHANGES_OTHERS: Final = frozenset({
+    pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA,
+    pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_SCROLLLOCK,
+})  # fmt: skip
+
+
+def is_modifier(event: pygame.Event) -> bool:
+    """Whether a KEYDOWN event is of a key that only changes what other keys mean: Shift, NumLock."""
+    return event.key in _CHANGES_OTHERS

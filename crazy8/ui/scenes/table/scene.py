@@ -68,7 +68,7 @@ class TableScene(Scene):
         self.round_over: PlayerView | None = None
         self.called_off = False
         self._decision_shown = -1
-        self._ahead = Preparation(self._first_turn())
+        self._ahead = Preparation(self._first_turn(), host)
         self._settlement: SettlementScene | None = None
         if session is not None:
             self._go_on()
@@ -96,6 +96,7 @@ class TableScene(Scene):
 
     def on_left(self) -> None:
         """The table is left: the game stays kept as it is."""
+        self._forget_settlement()
         if self.host.saves is not None and self.host.saves.open_game is not None:
             self.host.saves.write(self.session)
 
@@ -106,7 +107,7 @@ class TableScene(Scene):
         self.painter = Painter(host.size, host.settings.text_size)
         self.show.apply(host.settings)
         self.show.lay_out(self.layout)
-        self._settlement = None
+        self._forget_settlement()
 
     @property
     def moving(self) -> bool:
@@ -222,6 +223,13 @@ class TableScene(Scene):
             called_off = any(event[0] == "called_off" for event, _ in told)
             self._settlement = self.overlays.settlement(over, called_off)
             self._ahead.hurry(self._settlement.prepare())
+
+    def _forget_settlement(self) -> None:
+        """What has been made ready is not wanted any more."""
+        self._ahead.rest()
+        if self._settlement is not None:
+            self._settlement.on_left()
+            self._settlement = None
 
     def _heard(self, event: Event, view: PlayerView) -> None:
         if event[0] in ("deal_began", "called_off"):

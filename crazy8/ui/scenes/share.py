@@ -17,12 +17,10 @@ from crazy8.ui.drawing.labels import label
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.surfaces import centred
 from crazy8.ui.drawing.type import width_of
-from crazy8.ui.scenes.panel_scene import Button
 from crazy8.ui.shell.input_map import Intent, intent_of
 from crazy8.ui.shell.scene import Host
 from crazy8.ui.widgets.element import Control
-from crazy8.ui.widgets.meaning import Meaning
-from crazy8.ui.widgets.meaning import button as meaning_of_button
+from crazy8.ui.widgets.meaning import Meaning, button
 from crazy8.ui.widgets.screen import Screen
 
 CODE, LINE = "copy_code", "copy_line"
@@ -108,15 +106,6 @@ class Share:
         self._controls = [ShareButton(screen, code, CODE, self), ShareButton(screen, line, LINE, self)]
         return list(self._controls)
 
-    def buttons(self, code: pygame.Rect, line: pygame.Rect) -> list[Button]:
-        """Both buttons, in boxes that are wide enough."""
-        say = self.host.words.say
-        return [
-            Button(CODE, shown_code(self.host.words, self.code), say("share.key.code"), "felt", code,
-                   lambda: self.copy(CODE)),
-            Button(LINE, say("share.copy_line"), say("share.key.line"), "felt", line, lambda: self.copy(LINE)),
-        ]  # fmt: skip
-
     def size(self, u: Units, name: str) -> tuple[int, int]:
         """How large a button likes to be."""
         say = self.host.words.say
@@ -134,30 +123,6 @@ class Share:
     def height(u: Units) -> int:
         """How high both are."""
         return max(u(_HEIGHT), u.text(14) + u.text(16) + u(16))
-
-    def paint(self, surface: pygame.Surface, u: Units, button: Button, state: str, focused: bool) -> None:
-        """One of the buttons, with what has come of it."""
-        say, told = self.host.words.say, self.told.get(button.name, "")
-        face = chrome.button(surface, u, button.rect, "felt", state, 10)
-        px = u.text(20, 18)
-        left = face.x + u(12)
-        sign = {"copied": "check", "not_copied": "warning"}.get(told, "copy")
-        centred(surface, icon(sign, px, "brass_hi"), left + px / 2, face.centery)
-        cap = chrome.keycap(surface, u, button.key, (face.right - u(12), face.centery), "mr")
-        left += px + u(8)
-        room = pygame.Rect(left, face.y, cap.x - u(8) - left, face.h)
-        if told:
-            label(surface, say(f"share.{told}"), room, "name", u.text(16), 14)
-        elif button.name == CODE and room.h >= u.text(14) + u.text(16):
-            half = room.h // 2
-            high = pygame.Rect(room.x, room.y + u(2), room.w, half - u(2))
-            label(surface, say("share.code"), high, "body", u.text(14), 13, "mist")
-            low = pygame.Rect(room.x, high.bottom, room.w, room.bottom - u(3) - high.bottom)
-            label(surface, button.text, low, "name", u.text(16), 13)
-        else:
-            label(surface, button.text, room, "name", u.text(16), 14, lines=2)
-        if focused:
-            chrome.focus_ring(surface, u, button.rect, 10)
 
 
 class ShareButton(Control):
@@ -184,8 +149,8 @@ class ShareButton(Control):
     def meaning(self) -> Meaning:
         say = self.screen.host.words.say
         if self.key == LINE:
-            return meaning_of_button(self.text, self.answer)
-        return meaning_of_button(say("share.copy_code"), self.answer or self.share.code)
+            return button(self.text, self.answer)
+        return button(say("share.copy_code"), self.answer or self.share.code)
 
     def press(self) -> None:
         self.screen.host.sounds.play("button")

@@ -184,7 +184,7 @@ class Screen(Layer):
         if current.scroll is not None:
             surface.set_clip(current.scroll.view_rect().clip(before))
         inset = 2 * self.u(current.ring_inset)
-        chrome.focus_ring(surface, self.u, current.hit_rect().inflate(-inset, -inset), current.radius)
+        chrome.focus_ring(surface, self.u, current.ring_rect().inflate(-inset, -inset), current.radius)
         surface.set_clip(before)
 
     def _reveal(self, node: Node) -> None:

@@ -20,7 +20,7 @@ from crazy8.ui.drawing.chrome import panel_shadow
 from crazy8.ui.scenes.rules.scene import RulesPage
 from crazy8.ui.scenes.settlement.layout import SettlementLayout, lay_out
 from crazy8.ui.scenes.settlement.paint import RowPicture, SettlementPainter, SettlementPicture
-from crazy8.ui.scenes.settlement.spoken import Said, row_value
+from crazy8.ui.scenes.settlement.spoken import row_value
 from crazy8.ui.scenes.settlement.sums import Figures, Row, Turning, figures, next_deal, sheet_of
 from crazy8.ui.scenes.share import CODE, LINE, Share, code_of_game, share_line
 from crazy8.ui.shell.input_map import Intent
@@ -29,7 +29,7 @@ from crazy8.ui.table.display_list import Recorder
 from crazy8.ui.widgets.buttons import PanelButton
 from crazy8.ui.widgets.element import Control
 from crazy8.ui.widgets.meaning import HEADING, TEXT, Meaning
-from crazy8.ui.widgets.node import Node
+from crazy8.ui.widgets.node import Node, Said
 from crazy8.ui.widgets.overlay import Overlay
 
 REST: Final = 0.24

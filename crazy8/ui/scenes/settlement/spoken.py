@@ -2,29 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-import pygame
-
 from crazy8.text.phrases import Phrases
-from crazy8.ui.drawing.metrics import Box
 from crazy8.ui.scenes.settlement.paint import SettlementPicture
 from crazy8.ui.scenes.settlement.sums import Sheet
-from crazy8.ui.widgets.meaning import Meaning
-from crazy8.ui.widgets.node import Spot
-
-
-class Said(Spot):
-    """Something painted on the panel; ``say`` tells what it shows at the moment."""
-
-    takes_focus = False
-
-    def __init__(self, key: str, box: Box, say: Callable[[], Meaning]) -> None:
-        super().__init__(key, pygame.Rect(box), None)
-        self.say = say
-
-    def meaning(self) -> Meaning:
-        return self.say()
 
 
 def row_value(phrases: Phrases, sheet: Sheet, picture: SettlementPicture, at: int) -> str:

@@ -43,6 +43,7 @@ class Overlays:
 
         view = scene.session.view(0)
         may_call = view is not None and (MAU in view.legal() or view.mau_called)
+        host.ring_shown = scene.show.ring_shown
         self._open(
             SuitChooser(
                 host,

@@ -92,23 +92,22 @@ class SuitChooser(Overlay):
         self._title = Said("title", (left, y + u(20), right - left, u(34)), lambda: Meaning(HEADING, self.title()))
         self._lead = Said("lead", (left, y + u(55), right - left, u(36)), lambda: text(self.lead()))
         screen.spoken += [self._title, self._lead]
-        back: BackButton | None = None
         self._mau_button: MauButton | None = None
         if self.mau is not None:
             rect = pygame.Rect(panel.right - u(28) - u(176), y + u(20), u(176), u(60))
             self._mau_button = MauButton(screen, rect, "mau", self.mau, self.mau_called)
         self.tiles = self._tiles()
-        end = panel.right - u(28)
-        if self.on_cancel is not None:
-            word = words.say("chooser.back" if self.card != NO_CARD else "chooser.to_table")
-            wide = min(u(WIDTH) * 6 // 10, BackButton.width(screen, word))
-            end = panel.right - u(20) - wide
-            rect = pygame.Rect(end, panel.bottom - u(49), wide, u(44))
-            back = BackButton(screen, rect, "take_back", word, self.on_cancel)
+        word = words.say("chooser.back" if self.card != NO_CARD else "chooser.to_table")
+        wide = min(u(WIDTH) * 6 // 10, BackButton.width(screen, word))
+        back = pygame.Rect(panel.right - u(20) - wide, panel.bottom - u(49), wide, u(44))
+        end = panel.right - u(28) if self.on_cancel is None else back.x
         hint = (left, panel.bottom - u(47), end - u(16) - left, u(40))
         self._hint = Said("hint", hint, lambda: text(self.host.words.say("chooser.keys")))
         screen.spoken.append(self._hint)
-        return [node for node in (self._mau_button, *self.tiles, back) if node is not None]
+        order: list[Node] = [*self.tiles] if self._mau_button is None else [self._mau_button, *self.tiles]
+        if self.on_cancel is not None:
+            order.append(BackButton(screen, back, "take_back", word, self.on_cancel))
+        return order
 
     def _tiles(self) -> list[SuitTile]:
         """The four suits side by side."""

@@ -169,6 +169,23 @@ def widened(drawn: pygame.Surface, width: int) -> pygame.Surface:
     return wide
 
 
+class Canvas(pygame.Surface):
+    """A wholly see-through surface for one thing alone. Whatever is hastened keeps its soft edges on it: SDL would make
+    them as opaque as those of a window are."""
+
+    def __init__(self, width: int, height: int) -> None:
+        super().__init__((max(1, width), max(1, height)), pygame.SRCALPHA)
+
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
+        is_hastened = source.get_flags() & pygame.RLEACCELOK
+        if is_hastened:
+            source.set_alpha(255)
+        drawn = super().blit(source, dest, area, special_flags)
+        if is_hastened:
+            hastened(source)
+        return drawn
+
+
 def clear_surface(width: int, height: int) -> pygame.Surface:
     """A new, wholly see-through surface."""
     return pygame.Surface((max(1, width), max(1, height)), pygame.SRCALPHA)

@@ -10,7 +10,7 @@ from pygame_gui.core import UIElement
 
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.palette import Paint
-from crazy8.ui.drawing.surfaces import clear_surface
+from crazy8.ui.drawing.surfaces import Canvas
 from crazy8.ui.drawing.type import draw_text, line_height, shortened, width_of, wrap
 from crazy8.ui.widgets.node import Node, Point
 
@@ -102,7 +102,7 @@ class Element(UIElement, Node):
 
     def repaint(self) -> None:
         """Draw it anew."""
-        surface = clear_surface(*self.rect.size)
+        surface = Canvas(*self.rect.size)
         self.written.clear()
         self.paint(surface, self.face)
         if self.get_image_clipping_rect() is None:

@@ -19,12 +19,14 @@ from crazy8.ui.table.paint import Painter
 from crazy8.ui.table.reshuffle import MOST_SHOWN
 
 _SCENES = (
+    "chooser.controls", "chooser.scene",
     "rules.content", "editor.draft", "rules.places", "rules.paint", "panel_scene", "rules.scene",
     "settlement.layout", "settlement.sums", "settlement.paint", "settlement.spoken", "share", "settlement.scene",
+    "game_over.falling", "game_over.layout", "game_over.scene",
 )  # fmt: skip
-_ROUND_ENDS_WITH: Final = (
-    "sqlite3", "crazy8.storage.statistics", "html.parser", "subprocess", "crazy8.ui.widgets.manager",
-    "crazy8.ui.widgets.overlay", "crazy8.ui.widgets.buttons", *(f"crazy8.ui.scenes.{name}" for name in _SCENES),
+_PANELS_NEED: Final = (
+    "html.parser", "subprocess", "crazy8.ui.widgets.manager", "crazy8.ui.widgets.overlay", "crazy8.ui.widgets.buttons",
+    *(f"crazy8.ui.scenes.{name}" for name in _SCENES), "sqlite3", "crazy8.storage.statistics",
 )  # fmt: skip
 _LITTLE: Final = 0.02
 """The share of the window that less than one card in flight takes."""
@@ -32,7 +34,7 @@ _LITTLE: Final = 0.02
 
 class Preparation:
     """Pieces of work, one in each frame in which little else happens: first what the first turn shows, then what the
-    end of a round needs."""
+    panels need that come over the table."""
 
     def __init__(self, first_turn: Iterator[None], host: Host) -> None:
         self._pieces = chain(first_turn, _imports(), _manager(host))
@@ -54,7 +56,7 @@ class Preparation:
 
 
 def _imports() -> Iterator[None]:
-    for name in _ROUND_ENDS_WITH:
+    for name in _PANELS_NEED:
         import_module(name)
         yield
 

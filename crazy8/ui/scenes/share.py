@@ -9,6 +9,7 @@ import pygame
 
 from crazy8 import __version__
 from crazy8.rules.ruleset import RuleSet
+from crazy8.storage.open_game import OpenGame
 from crazy8.text.rules_text import rules_title
 from crazy8.text.words import Words
 from crazy8.ui.drawing import chrome
@@ -19,9 +20,8 @@ from crazy8.ui.drawing.surfaces import centred
 from crazy8.ui.drawing.type import width_of
 from crazy8.ui.shell.input_map import Intent, intent_of
 from crazy8.ui.shell.scene import Host
-from crazy8.ui.widgets.element import Control
+from crazy8.ui.widgets.element import Control, Ground
 from crazy8.ui.widgets.meaning import Meaning, button
-from crazy8.ui.widgets.screen import Screen
 
 CODE, LINE = "copy_code", "copy_line"
 """The names of the buttons."""
@@ -38,10 +38,13 @@ def is_letter(event: pygame.Event, key: int, place: int) -> bool:
 
 def code_of_game(host: Host) -> str:
     """The deal code of the game that is being played; empty where none is kept, or no code can carry it."""
-    saves = getattr(host, "saves", None)
-    if saves is None or saves.open_game is None:
-        return ""
-    return saves.open_game.record.code or ""
+    game = _kept_game(host)
+    return "" if game is None else game.record.code or ""
+
+
+def _kept_game(host: Host) -> OpenGame | None:
+    """The game that is being played, where it is kept."""
+    return None if host.storage is None else host.storage.saves.open_game
 
 
 def shown_code(words: Words, code: str) -> str:
@@ -101,7 +104,7 @@ class Share:
         for control in self._controls:
             control.repaint()
 
-    def controls(self, screen: Screen, code: pygame.Rect, line: pygame.Rect) -> list[ShareButton]:
+    def controls(self, screen: Ground, code: pygame.Rect, line: pygame.Rect) -> list[ShareButton]:
         """Both buttons on a screen that is being built, in boxes that are wide enough; the code's comes first."""
         self._controls = [ShareButton(screen, code, CODE, self), ShareButton(screen, line, LINE, self)]
         return list(self._controls)
@@ -130,7 +133,7 @@ class ShareButton(Control):
 
     radius = 10
 
-    def __init__(self, screen: Screen, rect: pygame.Rect, key: str, share: Share) -> None:
+    def __init__(self, screen: Ground, rect: pygame.Rect, key: str, share: Share) -> None:
         self.share = share
         super().__init__(screen, rect, key)
 
@@ -180,11 +183,10 @@ class ShareButton(Control):
 
 def bug_report(host: Host) -> str:
     """The program's version and where the file of the running game lies; empty where none is kept."""
-    saves = getattr(host, "saves", None)
-    if saves is None or saves.open_game is None:
+    game = _kept_game(host)
+    if host.storage is None or game is None:
         return ""
-    game = saves.open_game
-    file = game.path if game.path.exists() else saves.history.path_of(game.record.id)
+    file = game.path if game.path.exists() else host.storage.history.path_of(game.record.id)
     return host.words.say("share.report_text", version=__version__, file=str(file))
 
 

@@ -52,7 +52,7 @@ class SuitChooser(Overlay):
         german: bool,
         four_colours: bool,
         lit_from_y: int,
-        on_choose: Callable[[int], object],
+        on_choose: Callable[[int], None],
         on_cancel: Callable[[], object] | None,
         mau: Callable[[], object] | None = None,
         mau_called: Callable[[], bool] = lambda: False,
@@ -119,13 +119,29 @@ class SuitChooser(Overlay):
             rect = pygame.Rect(first + at * (wide + gap), self.panel.y + u(98), wide, tall)
             name = str(self._phrases.suit(suit)).capitalize()
             held = words.say("chooser.holds", count=count) if count else words.say("chooser.none")
-            choose = partial(self.on_choose, suit)
             tiles.append(
                 SuitTile(
-                    screen, rect, key_of(suit), suit, name, held, str(at + 1), self.german, self.four_colours, choose
+                    screen,
+                    rect,
+                    key_of(suit),
+                    suit,
+                    name,
+                    held,
+                    str(at + 1),
+                    self.german,
+                    self.four_colours,
+                    partial(self.on_choose, suit),
+                    self._offer,
                 )
             )
         return tiles
+
+    def _offer(self, tile: str) -> None:
+        """Enter chooses what the pointer or the keyboard has come to last, so that this stands out."""
+        focus = self.screen.focus
+        if focus.default != tile:
+            focus.default = tile
+            focus.moved()
 
     # ------------------------------------------------------------ keys and clicks
 

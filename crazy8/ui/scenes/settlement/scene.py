@@ -168,7 +168,7 @@ class SettlementScene(Overlay):
             return []
         u, (left, top, width, _) = self.u, layout.panel
         right = left + width - u(36)
-        boxes = []
+        boxes: list[pygame.Rect] = []
         for name in (LINE, CODE):
             wide, high = self.share.size(u, name)
             wide = min(wide, width // 4)

@@ -38,7 +38,8 @@ KEYS = {
     "Tab": pygame.K_TAB, "Left": pygame.K_LEFT, "Right": pygame.K_RIGHT, "Up": pygame.K_UP, "Down": pygame.K_DOWN,
     "Home": pygame.K_HOME, "End": pygame.K_END, "Prior": pygame.K_PAGEUP, "Next": pygame.K_PAGEDOWN,
     "Page_Up": pygame.K_PAGEUP, "Page_Down": pygame.K_PAGEDOWN, "BackSpace": pygame.K_BACKSPACE,
-    "Delete": pygame.K_DELETE, "F1": pygame.K_F1, "F11": pygame.K_F11, "plus": pygame.K_PLUS, "minus": pygame.K_MINUS,
+    "Delete": pygame.K_DELETE, "F1": pygame.K_F1, "F2": pygame.K_F2, "F11": pygame.K_F11,
+    "plus": pygame.K_PLUS, "minus": pygame.K_MINUS,
 }  # fmt: skip
 
 

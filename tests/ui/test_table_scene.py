@@ -460,7 +460,7 @@ def test_the_log_tells_the_round_newest_first() -> None:
 def test_a_hint_plays_the_last_card_and_says_why() -> None:
     player = at_table(hands=[["9H"], ["KS", "AD", "AC"], ["QS", "QD", "KC"]], discards=["TH"])
     player.host.change(hints=True)
-    player.keys("F1")
+    player.keys("T")
     message = player.scene.show.words.message
     assert message.startswith("Hint: play the 9 of hearts.")
     assert "last card" in message
@@ -486,7 +486,7 @@ def test_a_hint_that_comes_too_late_is_thought_of_no_more(monkeypatch: pytest.Mo
 
 def test_hints_are_off_until_they_are_switched_on() -> None:
     player = at_table(hands=[["9H", "9C"], ["KS", "AD"], ["QS", "QD"]], discards=["TH"])
-    player.keys("F1")
+    player.keys("T")
     assert player.scene.show.words.message.startswith("Hints are off")
 
 

@@ -18,7 +18,7 @@ from crazy8.ui.drawing.labels import label
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.surfaces import centred
 from crazy8.ui.drawing.type import width_of
-from crazy8.ui.shell.input_map import Intent, intent_of
+from crazy8.ui.shell.input_map import Intent, intent_of, key_cap
 from crazy8.ui.shell.scene import Host
 from crazy8.ui.widgets.element import Control, Ground
 from crazy8.ui.widgets.meaning import Meaning, button
@@ -26,14 +26,9 @@ from crazy8.ui.widgets.meaning import Meaning, button
 CODE, LINE = "copy_code", "copy_line"
 """The names of the buttons."""
 
+_INTENTS: Final = {CODE: Intent.COPY_CODE, LINE: Intent.COPY}
 _LONGEST: Final = 24
 _HEIGHT: Final = 46
-
-
-def is_letter(event: pygame.Event, key: int, place: int) -> bool:
-    """Whether a key is this letter by what is written on it, or by its place where that is no Latin letter."""
-    plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
-    return plain and (event.key == key or (event.key > 127 and getattr(event, "scancode", 0) == place))
 
 
 def code_of_game(host: Host) -> str:
@@ -88,12 +83,10 @@ class Share:
         """A key that copies; whether it was one."""
         if event.type != pygame.KEYDOWN:
             return False
-        if intent_of(event) is Intent.COPY:
-            self.copy(LINE)
-        elif is_letter(event, pygame.K_c, pygame.KSCAN_C):
-            self.copy(CODE)
-        else:
+        name = next((name for name, intent in _INTENTS.items() if intent is intent_of(event)), "")
+        if not name:
             return False
+        self.copy(name)
         self.host.sounds.play("button")
         return True
 
@@ -120,7 +113,7 @@ class Share:
 
     def cap(self, name: str) -> str:
         """The key that does the same as a button."""
-        return self.host.words.say("share.key.code" if name == CODE else "share.key.line")
+        return key_cap(self.host.words, _INTENTS[name])
 
     @staticmethod
     def height(u: Units) -> int:

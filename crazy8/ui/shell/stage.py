@@ -213,8 +213,7 @@ class Stage:
     def _end_motion(self, scene: Scene, event: pygame.Event) -> None:
         """A press that was made before one could see what for: the scene comes to rest, and that is all."""
         is_key = event.type == pygame.KEYDOWN and not is_modifier(event)
-        if is_key and intent_of(event) is not None:
-            self.ring_shown = True
+        self.ring_shown = self.ring_shown or is_key
         if is_key or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1):
             scene.hurry()
 

@@ -14,6 +14,7 @@ from crazy8.ui.drawing.labels import label
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.surfaces import centred
 from crazy8.ui.drawing.type import width_of
+from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.widgets.element import Control, least_px
 from crazy8.ui.widgets.meaning import Meaning, button
 
@@ -45,7 +46,7 @@ class ActionButton(Control):
         self.text = text
         self.command = command
         self.kind = kind
-        self.cap = screen.host.words.say("widget.key.enter") if on_enter else cap
+        self.cap = key_cap(screen.host.words, Intent.CONFIRM) if on_enter else cap
         self.line = line
         self.head = head
         self.size = size

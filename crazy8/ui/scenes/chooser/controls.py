@@ -14,6 +14,7 @@ from crazy8.ui.drawing.labels import label
 from crazy8.ui.drawing.shadows import glow_around
 from crazy8.ui.drawing.surfaces import centred
 from crazy8.ui.drawing.type import width_of
+from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.widgets.element import Control, Ground
 from crazy8.ui.widgets.meaning import Meaning, button, choice
 from crazy8.ui.widgets.node import Point
@@ -108,7 +109,7 @@ class MauButton(Control):
         self.call = call
         self.is_called = is_called
         self.text = screen.host.words.say("chooser.mau")
-        self.cap = screen.host.words.say("help_page.cap.mau")
+        self.cap = key_cap(screen.host.words, Intent.MAU)
         super().__init__(screen, rect, key)
 
     def meaning(self) -> Meaning:
@@ -152,13 +153,13 @@ class BackButton(Control):
     def __init__(self, screen: Ground, rect: pygame.Rect, key: str, text: str, command: Callable[[], object]) -> None:
         self.text = text
         self.command = command
-        self.cap = screen.host.words.say("help_page.cap.back")
+        self.cap = key_cap(screen.host.words, Intent.BACK)
         super().__init__(screen, rect, key)
 
     @staticmethod
     def width(screen: Ground, text: str) -> int:
         """How wide it likes to be, in pixels."""
-        u, cap = screen.u, screen.host.words.say("help_page.cap.back")
+        u, cap = screen.u, key_cap(screen.host.words, Intent.BACK)
         return width_of(text, "medium", u.text(16, 14)) + chrome.keycap_size(u, cap)[0] + u(10 + 16)
 
     def meaning(self) -> Meaning:

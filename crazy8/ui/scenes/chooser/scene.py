@@ -15,7 +15,7 @@ from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.chrome import BEHIND_CHOICE, lay_veil
 from crazy8.ui.drawing.labels import label
 from crazy8.ui.scenes.chooser.controls import BackButton, MauButton, SuitTile
-from crazy8.ui.shell.input_map import SUIT_INTENTS, Intent
+from crazy8.ui.shell.input_map import SUIT_INTENTS, Intent, key_cap
 from crazy8.ui.shell.scene import Host, Trace
 from crazy8.ui.widgets.meaning import HEADING, Meaning, text
 from crazy8.ui.widgets.node import Node, Said
@@ -58,6 +58,7 @@ class SuitChooser(Overlay):
         mau_called: Callable[[], bool] = lambda: False,
         card: int = NO_CARD,
         hand: Callable[[pygame.Surface], object] | None = None,
+        on_help: Callable[[], object] = lambda: None,
     ) -> None:
         self.german = german
         self.four_colours = four_colours
@@ -68,6 +69,7 @@ class SuitChooser(Overlay):
         self.mau_called = mau_called
         self.card = card
         self.hand = hand
+        self.on_help = on_help
         self.order = GERMAN_ORDER if german else FRENCH_ORDER
         held = dict(counts) if isinstance(counts, Mapping) else dict(enumerate(counts))
         self.counts = [held.get(suit, 0) for suit in self.order]
@@ -102,7 +104,7 @@ class SuitChooser(Overlay):
         back = pygame.Rect(panel.right - u(20) - wide, panel.bottom - u(49), wide, u(44))
         end = panel.right - u(28) if self.on_cancel is None else back.x
         hint = (left, panel.bottom - u(47), end - u(16) - left, u(40))
-        self._hint = Said("hint", hint, lambda: text(self.host.words.say("chooser.keys")))
+        self._hint = Said("hint", hint, lambda: text(self.key_line()))
         screen.spoken.append(self._hint)
         order: list[Node] = [*self.tiles] if self._mau_button is None else [self._mau_button, *self.tiles]
         if self.on_cancel is not None:
@@ -127,7 +129,7 @@ class SuitChooser(Overlay):
                     suit,
                     name,
                     held,
-                    str(at + 1),
+                    key_cap(words, SUIT_INTENTS[at]),
                     self.german,
                     self.four_colours,
                     partial(self.on_choose, suit),
@@ -152,6 +154,8 @@ class SuitChooser(Overlay):
             self._cancel()
         elif intent is Intent.MAU and self._mau_button is not None:
             self._mau_button.say_it()
+        elif intent is Intent.HELP:
+            self.on_help()
         else:
             return False
         return True
@@ -189,8 +193,7 @@ class SuitChooser(Overlay):
         align = "c" if self.mau is None else "l"
         label(surface, self.title(), self._title.rect, "title", u.text(32, 24), 20, "paper", align)
         label(surface, self.lead(), self._lead.rect, "body", u.text(17, 14), 14, "mist", align, 2)
-        keys = self.host.words.say("chooser.keys")
-        label(surface, keys, self._hint.rect, "body", u.text(15, 14), 14, "mist", lines=2)
+        label(surface, self.key_line(), self._hint.rect, "body", u.text(15, 14), 14, "mist", lines=2)
 
     def title(self) -> str:
         """What is asked."""
@@ -202,6 +205,12 @@ class SuitChooser(Overlay):
         if self.card != NO_CARD:
             return words.say("chooser.played", card=self._phrases.card(self.card))
         return words.say("chooser.starter")
+
+    def key_line(self) -> str:
+        """Which keys choose."""
+        words = self.host.words
+        first, last = (key_cap(words, intent) for intent in (SUIT_INTENTS[0], SUIT_INTENTS[-1]))
+        return words.say("chooser.keys", first=first, last=last, confirm=key_cap(words, Intent.CONFIRM))
 
     def trace(self) -> Trace:
         told = super().trace()

@@ -20,6 +20,7 @@ from crazy8.ui.drawing.type import line_height, width_of
 from crazy8.ui.scenes.dialogs.scene import notice
 from crazy8.ui.scenes.editor.dialogs import FieldDialog
 from crazy8.ui.scenes.editor.draft import Draft
+from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.shell.scene import Host
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.choices import VariantRow
@@ -267,7 +268,7 @@ class SetsScene(Overlay):
         part = min(max(u(190), words_px + u(30) + 2 * u.text(54)), (inner - u(16)) // 2)
         done = pygame.Rect(x + inner - part, low, part, foot)
         back = pygame.Rect(done.x - u(16) - part, low, part, foot)
-        esc = say("widget.key.esc")
+        esc = key_cap(self.host.words, Intent.BACK)
         order.append(ActionButton(screen, back, "back", say("rule_sets.close"), self.close, cap=esc))
         order.append(ActionButton(screen, done, "use", say("rule_sets.use"), self.use, "brass", on_enter=True, size=22))
         return order

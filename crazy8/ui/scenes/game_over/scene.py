@@ -12,14 +12,16 @@ from crazy8.rules.match import Result
 from crazy8.rules.ruleset import RuleSet
 from crazy8.rules.scoring import Outcome
 from crazy8.text.phrases import Phrases
+from crazy8.text.rules_text import rules_title
 from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.labels import label
 from crazy8.ui.drawing.medals import ledger_row, medallion
 from crazy8.ui.drawing.shadows import glow_around
 from crazy8.ui.scenes.game_over.falling import SECONDS, leaves, paint_fall
 from crazy8.ui.scenes.game_over.layout import GameOverLayout, columns_of, lay_out
+from crazy8.ui.scenes.rules.scene import RulesPage
 from crazy8.ui.scenes.share import CODE, LINE, Share, ShareButton, code_of_game, share_line
-from crazy8.ui.shell.input_map import Intent
+from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.shell.scene import Host, Trace
 from crazy8.ui.table.motion import pop, share
 from crazy8.ui.widgets.buttons import PanelButton
@@ -97,8 +99,11 @@ class GameOverScene(Overlay):
     def key(self, intent: Intent) -> bool:
         if intent is Intent.BACK:
             self._menu.press()
-            return True
-        return False
+        elif intent is Intent.HELP:
+            self.host.push(RulesPage(self.host, self.rules, len(self.names), rules_title(self.host.words, self.rules)))
+        else:
+            return False
+        return True
 
     # ------------------------------------------------------------ what is shown
 
@@ -116,7 +121,7 @@ class GameOverScene(Overlay):
             ),
         ]
         menu, again = (pygame.Rect(box) for box in layout.buttons)
-        escape = words.say("help_page.cap.back")
+        escape = key_cap(words, Intent.BACK)
         self._menu = PanelButton(screen, menu, "menu", words.say("game_over.menu"), self.on_menu, cap=escape)
         play = PanelButton(
             screen, again, "play_again", words.say("game_over.again"), self.on_again, "brass", on_enter=True

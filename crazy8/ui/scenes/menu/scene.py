@@ -20,7 +20,7 @@ from crazy8.ui.drawing.background import background
 from crazy8.ui.scenes.dialogs.scene import CodeDialog, Dialog, notice
 from crazy8.ui.scenes.menu.choice import SET_ROW, MenuChoice, choice_of_table, first_rules, remembered_choice
 from crazy8.ui.scenes.menu.elements import MenuContent, MenuElements
-from crazy8.ui.shell.input_map import Intent, intent_of
+from crazy8.ui.shell.input_map import Intent, intent_of, is_typed
 from crazy8.ui.shell.scene import Host, Scene, TableChoice
 from crazy8.ui.widgets.screen import Screen
 
@@ -253,20 +253,20 @@ class MenuScene(Scene):
         self.elements = self._build()
 
     def handle(self, event: pygame.Event) -> None:
-        if self.screen.handle(event) or event.type != pygame.KEYDOWN or self.screen.typing:
-            if event.type == pygame.KEYDOWN and self.screen.typing and intent_of(event) is Intent.BACK:
-                self.leave_field()
+        if self.screen.handle(event) or event.type != pygame.KEYDOWN or (self.screen.typing and is_typed(event)):
             return
         intent = intent_of(event)
-        if intent is Intent.BACK:
+        if intent is Intent.BACK and self.screen.typing:
+            self.leave_field()
+        elif intent is Intent.BACK:
             self.ask_to_quit()
-        elif intent is Intent.COPY or (intent is None and _is_letter(event, pygame.K_c, pygame.KSCAN_C)):
+        elif intent in (Intent.COPY, Intent.COPY_CODE):
             self.copy_code()
         elif intent is Intent.PASTE:
             self.enter_code(self.host.pasted_text())
-        elif intent is Intent.HELP or event.key == pygame.K_F1:
+        elif intent is Intent.HELP:
             self.open_help()
-        elif event.key == pygame.K_F2:
+        elif intent is Intent.SETTINGS:
             self.open_settings()
 
     def step(self, seconds: float) -> None:
@@ -286,9 +286,3 @@ def _new_seed() -> int:
     import secrets  # heavy, and the menu can be seen before a seed is needed
 
     return secrets.randbits(32)
-
-
-def _is_letter(event: pygame.Event, key: int, place: int) -> bool:
-    """Whether a key is this letter by what is written on it, or by its place where that is no Latin letter."""
-    plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
-    return plain and (event.key == key or (event.key > 127 and getattr(event, "scancode", 0) == place))

@@ -20,7 +20,7 @@ from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.background import background
 from crazy8.ui.scenes.dialogs.scene import notice
 from crazy8.ui.scenes.scores.plots import token
-from crazy8.ui.shell.input_map import Intent, intent_of
+from crazy8.ui.shell.input_map import Intent, intent_of, key_cap
 from crazy8.ui.shell.scene import Host, Scene
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.element import Control
@@ -189,7 +189,7 @@ class ReplaysScene(Scene):
             Label(screen, view.inflate(-u(120), 0), say("replay.empty"), "section", 22, "paper", "c")
         if pages:
             order += self._page_buttons(pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot))
-        cap = say("widget.key.esc")
+        cap = key_cap(self.host.words, Intent.BACK)
         order.append(ActionButton(screen, done, "done", say("replay.done"), self.close, "brass", cap, size=20))
         screen.finish(order)
 

@@ -12,7 +12,7 @@ from crazy8.storage.statistics import Chosen, Statistics
 from crazy8.ui.drawing.background import background
 from crazy8.ui.scenes.scores import figures
 from crazy8.ui.scenes.scores.plots import CoursePlot, FormPlot, Plot, SpreadPlot, Tile
-from crazy8.ui.shell.input_map import Intent, intent_of
+from crazy8.ui.shell.input_map import Intent, intent_of, key_cap
 from crazy8.ui.shell.scene import Host, Scene
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.cycles import Picker
@@ -100,7 +100,7 @@ class StatisticsScene(Scene):
         title = pygame.Rect(inner.x, inner.y, games.x - u(16) - inner.x, height)
         Label(screen, title, say("statistics.title"), "title", 34, floor=24)
         link = LinkButton(screen, games, "games", say("statistics.games"), "history", self.open_games)
-        cap = say("widget.key.esc")
+        cap = key_cap(self.host.words, Intent.BACK)
         return [
             link,
             ActionButton(screen, done, "done", say("statistics.close"), self.close, "brass", cap, size=20),

@@ -23,7 +23,7 @@ from crazy8.ui.scenes.settlement.paint import RowPicture, SettlementPainter, Set
 from crazy8.ui.scenes.settlement.spoken import row_value
 from crazy8.ui.scenes.settlement.sums import Figures, Row, Turning, figures, next_deal, sheet_of
 from crazy8.ui.scenes.share import CODE, LINE, Share, code_of_game, share_line
-from crazy8.ui.shell.input_map import Intent
+from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.shell.scene import Host, Trace
 from crazy8.ui.table.display_list import Recorder
 from crazy8.ui.widgets.buttons import PanelButton
@@ -137,8 +137,8 @@ class SettlementScene(Overlay):
     def build(self) -> list[Node]:
         screen, u, words = self.screen, self.u, self.host.words
         text = words.say("settlement.result" if self.match_over else "settlement.next")
-        wide = PanelButton.width(u, text, words.say("widget.key.enter"), 240)
-        log, log_key = words.say("settlement.log"), words.say("help_page.cap.log")
+        wide = PanelButton.width(u, text, key_cap(words, Intent.CONFIRM), 240)
+        log, log_key = words.say("settlement.log"), key_cap(words, Intent.LOG)
         log_wide = PanelButton.width(u, log, log_key, 170) if self.on_log is not None else 0
         room = wide + (log_wide + u(12) if log_wide else 0)
         layout = lay_out(u, [len(row.cards) for row in self.sheet.rows], self.sheet.winner_takes, room)

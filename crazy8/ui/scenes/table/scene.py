@@ -23,7 +23,7 @@ from crazy8.ui.scenes.table.layer import MAIN, TableLayer
 from crazy8.ui.scenes.table.preparation import Preparation, read_faces_ahead
 from crazy8.ui.scenes.table.take_back import TakeBackMoment
 from crazy8.ui.scenes.table.trace import table_trace
-from crazy8.ui.shell.input_map import SUIT_INTENTS, Intent, intent_of
+from crazy8.ui.shell.input_map import SUIT_INTENTS, Intent, intent_of, key_cap
 from crazy8.ui.shell.scene import Host, Scene, StartMenu, TableChoice, Trace
 from crazy8.ui.table.compose import compose
 from crazy8.ui.table.hand import SORTS
@@ -270,6 +270,7 @@ class TableScene(Scene):
             Intent.MAU: lambda: self.act(MAU),
             Intent.SORT: self._sort,
             Intent.HELP: self.open_rules,
+            Intent.SETTINGS: self.open_settings,
             Intent.BACK: self.pause,
             Intent.LOG: self.open_log,
             Intent.HINT: self.ask_for_hint,
@@ -319,7 +320,7 @@ class TableScene(Scene):
             return True
         if moment.offer(len(session.actions), self.host.settings.pace):
             words = self.show.words
-            offer = words.say("table.take_back.offer")
+            offer = words.say("table.take_back.offer", key=key_cap(self.host.words, Intent.TAKE_BACK))
             words.tell(words.say("sentences", before=words.message, then=offer) if words.message else offer)
         return moment.waits(seconds)
 

@@ -20,9 +20,8 @@ from crazy8.ui.drawing.surfaces import centred
 from crazy8.ui.drawing.type import width_of
 from crazy8.ui.shell.input_map import Intent, intent_of, key_cap
 from crazy8.ui.shell.scene import Host
-from crazy8.ui.widgets.element import Control
+from crazy8.ui.widgets.element import Control, Ground
 from crazy8.ui.widgets.meaning import Meaning, button
-from crazy8.ui.widgets.screen import Screen
 
 CODE, LINE = "copy_code", "copy_line"
 """The names of the buttons."""
@@ -98,7 +97,7 @@ class Share:
         for control in self._controls:
             control.repaint()
 
-    def controls(self, screen: Screen, code: pygame.Rect, line: pygame.Rect) -> list[ShareButton]:
+    def controls(self, screen: Ground, code: pygame.Rect, line: pygame.Rect) -> list[ShareButton]:
         """Both buttons on a screen that is being built, in boxes that are wide enough; the code's comes first."""
         self._controls = [ShareButton(screen, code, CODE, self), ShareButton(screen, line, LINE, self)]
         return list(self._controls)
@@ -127,7 +126,7 @@ class ShareButton(Control):
 
     radius = 10
 
-    def __init__(self, screen: Screen, rect: pygame.Rect, key: str, share: Share) -> None:
+    def __init__(self, screen: Ground, rect: pygame.Rect, key: str, share: Share) -> None:
         self.share = share
         super().__init__(screen, rect, key)
 

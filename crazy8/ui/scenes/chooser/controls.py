@@ -15,19 +15,19 @@ from crazy8.ui.drawing.shadows import glow_around
 from crazy8.ui.drawing.surfaces import centred
 from crazy8.ui.drawing.type import width_of
 from crazy8.ui.shell.input_map import Intent, key_cap
-from crazy8.ui.widgets.element import Control
+from crazy8.ui.widgets.element import Control, Ground
 from crazy8.ui.widgets.meaning import Meaning, button, choice
 from crazy8.ui.widgets.node import Point
-from crazy8.ui.widgets.screen import Screen
 
 RISE: Final = 6
 """Units by which the tile that Enter would choose is raised."""
 
 
 class SuitTile(Control):
-    """A suit, its ``text`` and how many of it are in hand (``held``). ``cap`` is its digit, ``suit`` its number.
+    """A suit, its name (``text``) and how many of it are in hand (``count``, in words). ``cap`` is its digit.
 
-    It is raised and lit while Enter would choose it: while the pointer or the keyboard is on it, or was on it last.
+    It is raised and lit while Enter would choose it. ``came`` is told its key when the pointer or the keyboard comes to
+    it.
     """
 
     shade = 42
@@ -35,29 +35,31 @@ class SuitTile(Control):
 
     def __init__(
         self,
-        screen: Screen,
+        screen: Ground,
         rect: pygame.Rect,
         key: str,
         suit: int,
         text: str,
-        held: str,
+        count: str,
         cap: str,
         german: bool,
         four_colours: bool,
         command: Callable[[], object],
+        came: Callable[[str], object],
     ) -> None:
         self.suit = suit
         self.text = text
-        self.held_words = held
+        self.count = count
         self.cap = cap
         self.german = german
         self.four_colours = four_colours
         self.command = command
+        self.came = came
         self.is_raised = False
         super().__init__(screen, rect, key)
 
     def meaning(self) -> Meaning:
-        return choice(self.text, self.held_words)
+        return choice(self.text, self.count)
 
     def press(self) -> None:
         self.screen.host.sounds.play("suit")
@@ -68,16 +70,10 @@ class SuitTile(Control):
     def point(self, pos: Point | None) -> None:
         super().point(pos)
         if pos is not None:
-            self._stand_out()
+            self.came(self.key)
 
     def got_focus(self) -> None:
-        self._stand_out()
-
-    def _stand_out(self) -> None:
-        focus = self.screen.focus
-        if focus.default != self.key:
-            focus.default = self.key
-            focus.moved()
+        self.came(self.key)
 
     def entered_by(self, pressed: bool) -> None:
         if pressed != self.is_raised:
@@ -100,7 +96,7 @@ class SuitTile(Control):
         word = (face.x + u(8), face.y + u(122), inside, u(30))
         label(surface, self.text, word, "title", u.text(24, 18), 14, "ink", "c")
         below = (face.x + u(8), face.y + u(153), inside, u(35))
-        label(surface, self.held_words, below, "medium", u.text(15, 14), 14, "label", "c", 2)
+        label(surface, self.count, below, "medium", u.text(15, 14), 14, "label", "c", 2)
         chrome.keycap(surface, u, self.cap, (face.x + u(12), face.y + u(12)), "tl", "ink_brown", 15)
 
 
@@ -108,7 +104,7 @@ class MauButton(Control):
     """Says Mau, once: ``is_called`` tells whether that has been done. ``cap`` is its key."""
 
     def __init__(
-        self, screen: Screen, rect: pygame.Rect, key: str, call: Callable[[], object], is_called: Callable[[], bool]
+        self, screen: Ground, rect: pygame.Rect, key: str, call: Callable[[], object], is_called: Callable[[], bool]
     ) -> None:
         self.call = call
         self.is_called = is_called
@@ -154,14 +150,14 @@ class BackButton(Control):
 
     radius = 8
 
-    def __init__(self, screen: Screen, rect: pygame.Rect, key: str, text: str, command: Callable[[], object]) -> None:
+    def __init__(self, screen: Ground, rect: pygame.Rect, key: str, text: str, command: Callable[[], object]) -> None:
         self.text = text
         self.command = command
         self.cap = key_cap(screen.host.words, Intent.BACK)
         super().__init__(screen, rect, key)
 
     @staticmethod
-    def width(screen: Screen, text: str) -> int:
+    def width(screen: Ground, text: str) -> int:
         """How wide it likes to be, in pixels."""
         u, cap = screen.u, key_cap(screen.host.words, Intent.BACK)
         return width_of(text, "medium", u.text(16, 14)) + chrome.keycap_size(u, cap)[0] + u(10 + 16)

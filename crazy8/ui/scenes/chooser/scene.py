@@ -121,11 +121,29 @@ class SuitChooser(Overlay):
             rect = pygame.Rect(first + at * (wide + gap), self.panel.y + u(98), wide, tall)
             name = str(self._phrases.suit(suit)).capitalize()
             held = words.say("chooser.holds", count=count) if count else words.say("chooser.none")
-            choose, key = partial(self.on_choose, suit), key_cap(words, SUIT_INTENTS[at])
             tiles.append(
-                SuitTile(screen, rect, key_of(suit), suit, name, held, key, self.german, self.four_colours, choose)
+                SuitTile(
+                    screen,
+                    rect,
+                    key_of(suit),
+                    suit,
+                    name,
+                    held,
+                    key_cap(words, SUIT_INTENTS[at]),
+                    self.german,
+                    self.four_colours,
+                    partial(self.on_choose, suit),
+                    self._offer,
+                )
             )
         return tiles
+
+    def _offer(self, tile: str) -> None:
+        """Enter chooses what the pointer or the keyboard has come to last, so that this stands out."""
+        focus = self.screen.focus
+        if focus.default != tile:
+            focus.default = tile
+            focus.moved()
 
     # ------------------------------------------------------------ keys and clicks
 

@@ -18,7 +18,7 @@ import pygame
 
 from crazy8.rules.dealcode import GameSetup
 from crazy8.storage.files import HOME_VARIABLE
-from crazy8.storage.settings_file import SettingsStore
+from crazy8.storage.player_storage import PlayerStorage
 from crazy8.ui.shell.app import Game
 from crazy8.ui.shell.loop import Loop
 from crazy8.ui.shell.scene import Scene
@@ -92,8 +92,8 @@ class Puppet:
 
     def _start(self, settings: Mapping[str, Any], overrides: Mapping[str, Any]) -> None:
         start_display()
-        store = SettingsStore(self.folder / "settings.toml")
-        self.game = Game(store, store.load().with_changed(**settings), overrides)
+        storage = PlayerStorage(self.folder)
+        self.game = Game(storage, storage.settings.load().with_changed(**settings), overrides)
         self.stage = self.game.stage
         self.clock = SteppedClock()
         self.loop = Loop(self.stage, self.clock)

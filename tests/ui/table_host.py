@@ -100,7 +100,10 @@ class Player:
         raise AssertionError(f"{code} cannot be reached")
 
     def mouse(self, kind: int, at: tuple[int, int], button: int = 1) -> None:
-        self.host.send(mouse_event(kind, at, button))
+        if kind == pygame.MOUSEMOTION:
+            self.host.point(at)
+        else:
+            self.host.send(mouse_event(kind, at, button))
 
     def click(self, at: tuple[int, int]) -> None:
         self.host.click(at)
@@ -124,13 +127,11 @@ class Player:
         show.hand.show(view.hand, (), show.now)
         show.forget_offer()
         show.skip()
-        self.scene.cursor.to(None)
+        self.scene.table.focus.key = ""
         self.wait()
 
 
 def mouse_event(kind: int, at: tuple[int, int], button: int = 1) -> pygame.Event:
-    if kind == pygame.MOUSEMOTION:
-        return pygame.Event(kind, pos=at, rel=(0, 0), buttons=(0, 0, 0))
     return pygame.Event(kind, pos=at, button=button)
 
 

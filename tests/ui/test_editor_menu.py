@@ -35,7 +35,7 @@ def host(tmp_path: Path) -> Iterator[FakeHost]:
 
 def opened(host: FakeHost) -> list[TableChoice]:
     dealt: list[TableChoice] = []
-    host.push(MenuScene(host, dealt.append, languages=["de"], folder=host.store.path.parent))
+    host.push(MenuScene(host, dealt.append, languages=["de"]))
     return dealt
 
 
@@ -203,7 +203,7 @@ def test_each_bot_gets_a_level_by_keys(host: FakeHost) -> None:
     host.press(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_ESCAPE)
     assert host.top.choice.levels == ("hard", "easy", "normal")
     assert host.control("level").place == -1
-    assert any("Bruno deals first." in line for line, _ in host.top.builder.summary.lines)
+    assert any("Bruno deals first." in line for line, _ in host.top.elements.summary.lines)
     host.tab_to("deal")
     host.press(pygame.K_RETURN)
     assert (dealt[0].levels, dealt[0].first_dealer) == (("hard", "easy", "normal"), 2)
@@ -310,7 +310,7 @@ def test_a_long_name_leaves_no_box(tmp_path: Path, size: tuple[int, int], text: 
     with hosted(tmp_path, size) as host:
         host.change(text_size=text)
         one = sets(host).save(name, random_rules(1))
-        host.push(MenuScene(host, lambda choice: None, lambda: None, f"{name}, round 1 of 3, 7 bots.", folder=tmp_path))
+        host.push(MenuScene(host, lambda choice: None, lambda: None, f"{name}, round 1 of 3, 7 bots."))
         host.tab_to(f"set:{one.key}")
         host.press(pygame.K_SPACE)
         scenes = [host.top]

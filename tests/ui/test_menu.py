@@ -12,11 +12,11 @@ from crazy8.rules.dealcode import LEVEL_NAMES, GameSetup, deal_code, table_of_co
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import RuleSet, rules_to_toml
 from crazy8.storage.settings import Settings
+from crazy8.text.rules_summary import rules_line, special_cards, summary
 from crazy8.text.words import words_for
 from crazy8.ui.scenes.dialogs.scene import notice
 from crazy8.ui.scenes.menu.choice import FIRST_RULES, MenuChoice, choice_of_table, remembered_choice
 from crazy8.ui.scenes.menu.scene import MenuScene
-from crazy8.ui.scenes.menu.text import rules_line, special_cards, summary
 from crazy8.ui.shell.scene import TableChoice
 from tests.ui.menu_host import SIZES, FakeHost, hosted, longer_words, texts_out_of_their_boxes
 
@@ -36,7 +36,7 @@ def host(tmp_path: Path) -> Iterator[FakeHost]:
 def opened(host: FakeHost, **more: object) -> Dealt:
     """Open the menu; returns where its deals go."""
     dealt = Dealt()
-    settings = {"languages": ["en"], "folder": host.store.path.parent, "on_deal": dealt.append} | more
+    settings = {"languages": ["en"], "on_deal": dealt.append} | more
     host.push(MenuScene(host, **settings))  # type: ignore[arg-type]
     return dealt
 
@@ -232,6 +232,9 @@ def test_each_deal_has_cards_of_its_own(host: FakeHost) -> None:
     host.press(pygame.K_RETURN)
     host.press(pygame.K_RETURN)
     assert dealt[0].seed != dealt[1].seed
+    code = host.control("code").code
+    host.press(pygame.K_RETURN)
+    assert table_of_code(code).seed == dealt[2].seed
 
 
 @pytest.mark.parametrize("row", PRESET_NAMES)

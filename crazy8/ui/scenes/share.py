@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import pygame
 
 from crazy8 import __version__
 from crazy8.rules.ruleset import RuleSet
+from crazy8.storage.open_game import OpenGame
 from crazy8.text.rules_text import rules_title
 from crazy8.text.words import Words
 from crazy8.ui.drawing import chrome
@@ -31,10 +33,13 @@ _HEIGHT: Final = 46
 
 def code_of_game(host: Host) -> str:
     """The deal code of the game that is being played; empty where none is kept, or no code can carry it."""
-    saves = getattr(host, "saves", None)
-    if saves is None or saves.open_game is None:
-        return ""
-    return saves.open_game.record.code or ""
+    game = _kept_game(host)
+    return "" if game is None else game.record.code or ""
+
+
+def _kept_game(host: Host) -> OpenGame | None:
+    """The game that is being played, where it is kept."""
+    return None if host.storage is None else host.storage.saves.open_game
 
 
 def shown_code(words: Words, code: str) -> str:
@@ -94,7 +99,7 @@ class Share:
         words = self.host.words
         texts = {CODE: shown_code(words, self.code), LINE: words.say("share.copy_line")}
         return [
-            Button(name, texts[name], key_cap(words, _INTENTS[name]), "felt", box, lambda name=name: self.copy(name))
+            Button(name, texts[name], key_cap(words, _INTENTS[name]), "felt", box, partial(self.copy, name))
             for name, box in ((CODE, code), (LINE, line))
         ]
 
@@ -139,11 +144,10 @@ class Share:
 
 def bug_report(host: Host) -> str:
     """The program's version and where the file of the running game lies; empty where none is kept."""
-    saves = getattr(host, "saves", None)
-    if saves is None or saves.open_game is None:
+    game = _kept_game(host)
+    if host.storage is None or game is None:
         return ""
-    game = saves.open_game
-    file = game.path if game.path.exists() else saves.history.path_of(game.record.id)
+    file = game.path if game.path.exists() else host.storage.history.path_of(game.record.id)
     return host.words.say("share.report_text", version=__version__, file=str(file))
 
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Protocol
 import pygame
 
 from crazy8.rules.ruleset import RuleSet
-from crazy8.storage.saves import Saves
+from crazy8.storage.player_storage import PlayerStorage
 from crazy8.storage.settings import Settings
 from crazy8.text.words import Words
 
@@ -26,6 +26,15 @@ class TableChoice(NamedTuple):
     name: str = ""
     first_dealer: int | None = None
     title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StartMenu:
+    """The start menu, with the game that can go on."""
+
+
+Destination = StartMenu | TableChoice
+"""Where the program can go, named by value: scenes that lead to each other need not know each other."""
 
 
 class Sounds(Protocol):
@@ -48,8 +57,8 @@ class Host(Protocol):
     @property
     def sounds(self) -> Sounds: ...
     @property
-    def saves(self) -> Saves | None:
-        """The games kept on this computer; None where nothing is kept."""
+    def storage(self) -> PlayerStorage | None:
+        """What belongs to the player on this computer; None where nothing is kept."""
 
     @property
     def size(self) -> tuple[int, int]: ...
@@ -58,6 +67,9 @@ class Host(Protocol):
     def pop(self) -> None: ...
     def replace(self, scene: Scene) -> None:
         """Put ``scene`` in the place of all scenes."""
+
+    def go(self, to: Destination) -> None:
+        """Put the scene of a destination in the place of all scenes."""
 
     def quit(self) -> None: ...
     def toggle_full_screen(self) -> None: ...

@@ -12,11 +12,11 @@ from typing import Any, Final, Protocol
 
 import pygame
 
-from crazy8.storage.saves import Saves
+from crazy8.storage.player_storage import PlayerStorage
 from crazy8.storage.settings import Settings
 from crazy8.text.words import Words, words_for
 from crazy8.ui.shell.input_map import Intent, intent_of
-from crazy8.ui.shell.scene import Scene, Sounds
+from crazy8.ui.shell.scene import Destination, Host, Scene, Sounds
 
 LOOK: Final = frozenset({"language", "card_back", "suit_colours", "text_size"})
 """The settings after whose change every scene is laid out anew."""
@@ -54,7 +54,7 @@ class Stage:
 
     ``settings`` are the player's, ``overrides`` hold for this run only; one that the player changes is the player's
     again. ``heard`` is told the settings whenever they change, ``shown`` is called after each frame, ``tell``
-    when the kept games have something to tell the player.
+    when the player's files have something to tell. ``scene_at`` makes the scene of a destination.
     """
 
     def __init__(
@@ -65,10 +65,10 @@ class Stage:
         sounds: Sounds,
         overrides: Mapping[str, Any] | None = None,
         heard: Callable[[Settings], None] = lambda settings: None,
-        saves: Saves | None = None,
+        storage: PlayerStorage | None = None,
     ) -> None:
         self.window = window
-        self.saves = saves
+        self.storage = storage
         self.store = store
         self.kept = settings
         self.sounds = sounds
@@ -76,6 +76,7 @@ class Stage:
         self.heard = heard
         self.shown: Callable[[], None] = lambda: None
         self.tell: Callable[[], None] = lambda: None
+        self.scene_at: Callable[[Host, Destination], Scene] = _no_scene
         self.scenes: list[Scene] = []
         self.running = True
         self.stale = True
@@ -124,6 +125,10 @@ class Stage:
         """Put a scene in the place of all scenes."""
         self._clear()
         self.push(scene)
+
+    def go(self, to: Destination) -> None:
+        """Put the scene of a destination in the place of all scenes."""
+        self.replace(self.scene_at(self, to))
 
     def quit(self) -> None:
         """End the program after this event."""
@@ -207,8 +212,10 @@ class Stage:
 
     def _end_motion(self, scene: Scene, event: pygame.Event) -> None:
         """A press that was made before one could see what for: the scene comes to rest, and that is all."""
-        if event.type == pygame.KEYDOWN and intent_of(event) is None:
-            return  # a key that means nothing
+        if event.type == pygame.KEYDOWN:
+            if intent_of(event) is None:
+                return  # a key that means nothing
+            self.ring_shown = True
         if event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1):
             scene.hurry()
 
@@ -219,7 +226,7 @@ class Stage:
             self._keep_size()
         if self.top is not None:
             self.top.step(seconds)
-        if self.saves is not None and self.saves.notices:
+        if self.storage is not None and self.storage.has_notices:
             self.tell()
         self._lay_out_anew()
 
@@ -288,3 +295,7 @@ class Stage:
 
 def _differs(one: Settings, other: Settings, name: str) -> bool:
     return bool(getattr(one, name) != getattr(other, name))
+
+
+def _no_scene(host: Host, to: Destination) -> Scene:
+    raise LookupError(f"nobody has said which scene is at {to}")

@@ -52,7 +52,8 @@ _LAST_DRAW: Final = 0.9
 class Places(Protocol):
     """Where things lie on the table; the layout's, for the shown hand."""
 
-    unit: float
+    @property
+    def unit(self) -> float: ...
 
     def pile(self) -> Place: ...
     def discard(self, card: int) -> Place: ...

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, Protocol
 
 import pygame
-from pygame_gui.core import UIElement
 
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.palette import Paint
 from crazy8.ui.drawing.surfaces import clear_surface
 from crazy8.ui.drawing.type import draw_text, line_height, shortened, width_of, wrap
-from crazy8.ui.widgets.node import Node, Point
-
-if TYPE_CHECKING:
-    from crazy8.ui.widgets.screen import Screen
+from crazy8.ui.shell.scene import Host
+from crazy8.ui.widgets.node import Node, Point, Scrolling
+from crazy8.ui.widgets.toolkit import UIContainer, UIElement, UIManager
 
 _SHADE: Final = 20
 """Units around a control in which its shadow may fall."""
@@ -54,9 +52,29 @@ def fitted(string: str, role: str, px: int, width: int, height: int, floor: int 
     return floor, wrap(string, role, floor, width)
 
 
-def is_alive(element: UIElement) -> bool:
-    """Whether an element is still on a screen."""
-    return bool(element.alive())
+class Ground(Protocol):
+    """What an element is made on: what it asks of its screen."""
+
+    @property
+    def host(self) -> Host: ...
+    @property
+    def u(self) -> Units: ...
+    @property
+    def manager(self) -> UIManager: ...
+    @property
+    def container(self) -> UIContainer | None:
+        """The container of pygame_gui that new elements go into."""
+
+    @property
+    def scroll(self) -> Scrolling | None:
+        """The area that scrolls in which they lie; None in the window itself."""
+
+    @property
+    def elements(self) -> list[Element]: ...
+    @property
+    def spoken(self) -> list[Node]: ...
+    def add(self, node: Node) -> None:
+        """One more node that the pointer and, if it takes it, the keyboard can come to."""
 
 
 class Element(UIElement, Node):
@@ -65,7 +83,7 @@ class Element(UIElement, Node):
     shade: float = 0
     takes_focus = False
 
-    def __init__(self, screen: Screen, rect: pygame.Rect, key: str = "", height: int = 1) -> None:
+    def __init__(self, screen: Ground, rect: pygame.Rect, key: str = "", height: int = 1) -> None:
         self.screen = screen
         self.u: Units = screen.u
         self.key = key
@@ -85,7 +103,7 @@ class Element(UIElement, Node):
         screen.spoken.append(self)
 
     def usable(self) -> bool:
-        return is_alive(self) and bool(self.visible)
+        return self.alive() and bool(self.visible)
 
     def entered_by(self, pressed: bool) -> None:
         """Enter now presses this element, or another one."""
@@ -171,7 +189,7 @@ class Control(Element):
     shade = _SHADE
     takes_focus = True
 
-    def __init__(self, screen: Screen, rect: pygame.Rect, key: str) -> None:
+    def __init__(self, screen: Ground, rect: pygame.Rect, key: str) -> None:
         super().__init__(screen, rect, key)
         self.enabled = True
         self.pointer: Point = (-1, -1)
@@ -192,7 +210,7 @@ class Control(Element):
         inside, local = pos is not None, self._local(pos)
         changed = inside != self.pointed or self.part_at(local) != self.part_at(self.pointer)
         self.pointed, self.pointer = inside, local
-        if changed and is_alive(self):
+        if changed and self.alive():
             self.repaint()
 
     def grab(self, pos: Point) -> None:
@@ -210,7 +228,7 @@ class Control(Element):
 
     def cancel(self) -> None:
         self.held = False
-        if is_alive(self):
+        if self.alive():
             self.repaint()
 
     def _local(self, pos: Point | None) -> Point:

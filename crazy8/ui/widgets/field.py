@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 from unicodedata import normalize
 
 import pygame
-from pygame_gui.elements import UITextEntryLine
 
 from crazy8.storage.settings import LONGEST_NAME, clean_text
 from crazy8.ui.drawing import chrome
 from crazy8.ui.shell.input_map import Intent, intent_of, is_command, text_event
-from crazy8.ui.widgets.element import Element, is_alive
+from crazy8.ui.widgets.element import Element, Ground
 from crazy8.ui.widgets.meaning import FIELD, PRESS, TYPE, Meaning
 from crazy8.ui.widgets.node import Node, Point
-
-if TYPE_CHECKING:
-    from crazy8.ui.widgets.screen import Screen
+from crazy8.ui.widgets.toolkit import Caret, UITextEntryLine
 
 
-class _Ground(Element):
+class _Well(Element):
     def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         chrome.well(surface, self.u, face)
 
@@ -34,7 +30,7 @@ class TextField(UITextEntryLine, Node):
 
     def __init__(
         self,
-        screen: Screen,
+        screen: Ground,
         rect: pygame.Rect,
         key: str,
         text: str = "",
@@ -52,7 +48,7 @@ class TextField(UITextEntryLine, Node):
         self.label = label or placeholder
         self._commanded = False
         """Whether the last key was held with Ctrl: what some systems then send as text is not meant as text."""
-        _Ground(screen, rect)
+        _Well(screen, rect)
         super().__init__(
             pygame.Rect(rect),
             screen.manager,
@@ -71,7 +67,7 @@ class TextField(UITextEntryLine, Node):
         return pygame.Rect(self.rect)
 
     def usable(self) -> bool:
-        return is_alive(self) and bool(self.visible)
+        return self.alive() and bool(self.visible)
 
     def press(self) -> None:
         self.done()
@@ -102,7 +98,7 @@ class TextField(UITextEntryLine, Node):
 
     def _hide_caret(self) -> None:
         """The library lets its caret stand, from the beginning and after the focus has gone."""
-        layout = self.drawable_shape.text_box_layout if self.drawable_shape is not None else None
+        layout: Caret | None = self.drawable_shape.text_box_layout if self.drawable_shape is not None else None
         if layout is not None:
             layout.turn_off_cursor()
             self.redraw()

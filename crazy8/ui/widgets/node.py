@@ -6,17 +6,24 @@ screens, whoever draws them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import pygame
 
 from crazy8.ui.shell.input_map import Intent
 from crazy8.ui.widgets.meaning import Meaning
 
-if TYPE_CHECKING:
-    from crazy8.ui.widgets.scroll import ScrollArea
-
 Point = tuple[int, int]
+
+
+class Scrolling(Protocol):
+    """A part of the window in which nodes may be scrolled away."""
+
+    def view_rect(self) -> pygame.Rect:
+        """The part of the window it shows itself in."""
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Scroll as little as needed to show a place of the window."""
 
 
 class Node:
@@ -31,7 +38,7 @@ class Node:
     takes_focus: bool = True
     radius: float = 12
     ring_inset: float = 0
-    scroll: ScrollArea | None = None
+    scroll: Scrolling | None = None
     pointed: bool = False
     held: bool = False
 

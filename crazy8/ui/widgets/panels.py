@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.palette import Paint
 from crazy8.ui.drawing.type import line_height, wrap
-from crazy8.ui.widgets.element import SMALLEST_PX, Element
+from crazy8.ui.widgets.element import SMALLEST_PX, Element, Ground
 from crazy8.ui.widgets.meaning import HEADING, TEXT, Meaning
-
-if TYPE_CHECKING:
-    from crazy8.ui.widgets.screen import Screen
 
 _TITLES: Final = frozenset({"display", "title", "section"})
 _MOUSE: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
@@ -23,7 +20,7 @@ _MOUSE: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL
 class Veil(Element):
     """Lies below all elements of a screen, and keeps the mouse from the screens further down."""
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: Ground) -> None:
         super().__init__(screen, pygame.Rect((0, 0), screen.u.size))
 
     def repaint(self) -> None:
@@ -38,7 +35,7 @@ class Panel(Element):
 
     shade = 52
 
-    def __init__(self, screen: Screen, rect: pygame.Rect, opacity: float = 0.96) -> None:
+    def __init__(self, screen: Ground, rect: pygame.Rect, opacity: float = 0.96) -> None:
         self.opacity = opacity
         super().__init__(screen, rect)
 
@@ -49,7 +46,7 @@ class Panel(Element):
 class Pill(Element):
     """A dark ground under words that would otherwise stand on the cloth."""
 
-    def __init__(self, screen: Screen, rect: pygame.Rect, radius: float | None = None) -> None:
+    def __init__(self, screen: Ground, rect: pygame.Rect, radius: float | None = None) -> None:
         self.bend = radius
         super().__init__(screen, rect)
 
@@ -62,7 +59,7 @@ class Label(Element):
 
     def __init__(
         self,
-        screen: Screen,
+        screen: Ground,
         rect: pygame.Rect,
         text: str,
         role: str = "body",
@@ -95,7 +92,7 @@ class Label(Element):
 class Paragraphs(Element):
     """Several texts below each other, each with its colour, from the upper edge on."""
 
-    def __init__(self, screen: Screen, rect: pygame.Rect, lines: Sequence[tuple[str, Paint]], size: float = 16) -> None:
+    def __init__(self, screen: Ground, rect: pygame.Rect, lines: Sequence[tuple[str, Paint]], size: float = 16) -> None:
         self.lines = list(lines)
         self.size = size
         super().__init__(screen, rect)
@@ -131,7 +128,7 @@ class Picture(Element):
     """Whatever a scene draws itself; ``draw`` gets the surface and the box."""
 
     def __init__(
-        self, screen: Screen, rect: pygame.Rect, draw: Callable[[pygame.Surface, pygame.Rect], object], shade: float = 0
+        self, screen: Ground, rect: pygame.Rect, draw: Callable[[pygame.Surface, pygame.Rect], object], shade: float = 0
     ) -> None:
         self.shade = shade
         self.draw_on = draw

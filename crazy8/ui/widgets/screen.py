@@ -8,19 +8,18 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 import pygame
-import pygame_gui
-from pygame_gui.core import UIContainer
 
 from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.shell.scene import Host
-from crazy8.ui.widgets.element import Element, is_alive
+from crazy8.ui.widgets.element import Element
 from crazy8.ui.widgets.field import TextField
 from crazy8.ui.widgets.layer import Layer
 from crazy8.ui.widgets.manager import manager_for
 from crazy8.ui.widgets.node import Node
 from crazy8.ui.widgets.panels import Veil
 from crazy8.ui.widgets.scroll import ScrollArea
+from crazy8.ui.widgets.toolkit import UIContainer, UIManager
 
 _LAYERS: Final = 100
 """Layers of pygame_gui that one screen may use."""
@@ -42,7 +41,7 @@ class Screen(Layer):
         self.focus.reveal = self._reveal
         self.focus.moved = self._focus_moved
         self.u = Units(host.size, host.settings.text_size)
-        self.manager: pygame_gui.UIManager = manager_for(self.u)
+        self.manager: UIManager = manager_for(self.u)
         self.root: UIContainer | None = None
         self.container: UIContainer | None = None
         self.scroll: ScrollArea | None = None
@@ -99,7 +98,7 @@ class Screen(Layer):
 
     def _kill(self) -> None:
         self.pointer.cancel()
-        if self.root is not None and is_alive(self.root):
+        if self.root is not None and self.root.alive():
             self.manager.set_focus_set(None)
             self.root.kill()
         self.root = self.container = self.scroll = None

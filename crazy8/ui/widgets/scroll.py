@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
-from pygame_gui.core import UIContainer
 
 from crazy8.ui.drawing.chrome import tinted
-from crazy8.ui.widgets.element import Element
+from crazy8.ui.widgets.element import Element, Ground
 from crazy8.ui.widgets.node import Point
-
-if TYPE_CHECKING:
-    from crazy8.ui.widgets.screen import Screen
+from crazy8.ui.widgets.toolkit import UIContainer
 
 _WHEEL: Final = 64
 _MARGIN: Final = 14
@@ -21,7 +18,7 @@ _MARGIN: Final = 14
 class ScrollArea:
     """Scrolls by the wheel, by its bar, and to whatever has the keyboard."""
 
-    def __init__(self, screen: Screen, view: pygame.Rect, content_height: int) -> None:
+    def __init__(self, screen: Ground, view: pygame.Rect, content_height: int) -> None:
         self.screen = screen
         self.offset = 0
         self.content_height = max(content_height, view.h)
@@ -70,7 +67,7 @@ class ScrollArea:
 class _Bar(Element):
     """Shows where one is, and can be dragged."""
 
-    def __init__(self, screen: Screen, area: ScrollArea, view: pygame.Rect) -> None:
+    def __init__(self, screen: Ground, area: ScrollArea, view: pygame.Rect) -> None:
         self.area = area
         self.grip = 0.0
         width = screen.u(10)

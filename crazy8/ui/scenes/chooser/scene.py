@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 import pygame
@@ -46,7 +47,7 @@ class SuitChooser(PanelScene):
         german: bool,
         four_colours: bool,
         lit_from_y: int,
-        on_choose: Callable[[int], object],
+        on_choose: Callable[[int], None],
         on_cancel: Callable[[], object] | None,
         mau: Callable[[], object] | None = None,
         mau_called: Callable[[], bool] = lambda: False,
@@ -90,7 +91,7 @@ class SuitChooser(PanelScene):
             text = str(self._phrases.suit(suit)).capitalize()
             name = f"suit_{SUIT_CODES[suit]}"
             key = key_cap(words, SUIT_INTENTS[at])
-            self.buttons.append(Button(name, text, key, "paper", rect, lambda suit=suit: self.on_choose(suit)))
+            self.buttons.append(Button(name, text, key, "paper", rect, partial(self.on_choose, suit)))
         if self.mau is not None:
             rect = pygame.Rect(self.panel.right - u(28) - u(176), self.panel.y + u(20), u(176), u(60))
             key = key_cap(words, Intent.MAU)

@@ -10,9 +10,9 @@ import pygame
 from crazy8.rules.dealcode import GameSetup, table_of_code
 from crazy8.rules.problems import BadInput
 from crazy8.storage.settings import clean_text
+from crazy8.text.problem_text import problem_text
 from crazy8.text.rules_text import rules_title
 from crazy8.ui.drawing.type import line_height, wrap
-from crazy8.ui.scenes.menu.text import problem_line
 from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.shell.scene import Host
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
@@ -117,7 +117,7 @@ class CodeDialog(Overlay):
         try:
             table = table_of_code(self.code)
         except BadInput as problem:
-            self.answer.set_text(problem_line(words, problem), "warn")
+            self.answer.set_text(problem_text(words, problem), "warn")
             self.screen.focus.focus("code")
             return
         self.close()

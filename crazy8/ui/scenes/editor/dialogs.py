@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from crazy8.storage.rule_sets import SetProblem
+from crazy8.text.storage_text import set_problem_text
 from crazy8.ui.drawing.type import line_height, wrap
 from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.shell.scene import Host
@@ -60,7 +61,7 @@ class FieldDialog(Overlay):
         try:
             after = self.take(self.text)
         except SetProblem as problem:
-            self.problem = problem.text(self.host.words)
+            self.problem = set_problem_text(self.host.words, problem)
             self.answer.set_text(self.problem, "warn")
             self.screen.focus.focus("field")
             return

@@ -8,11 +8,13 @@ import pygame
 
 from crazy8.rules.presets import preset
 from crazy8.rules.ruleset import FIELD_NAMES, RuleSet, Value
+from crazy8.storage.player_storage import PlayerStorage
 from crazy8.storage.rule_sets import NamedSet, RuleSets, SetProblem
+from crazy8.text.storage_text import set_problem_text
 from crazy8.ui.drawing.background import background
 from crazy8.ui.scenes.dialogs.scene import notice
-from crazy8.ui.scenes.editor.build import EditorBuilder
 from crazy8.ui.scenes.editor.draft import GROUPS, Draft, group_of
+from crazy8.ui.scenes.editor.elements import EditorElements
 from crazy8.ui.scenes.editor.text import title_of
 from crazy8.ui.shell.input_map import Intent, intent_of
 from crazy8.ui.shell.scene import Host, Scene
@@ -34,14 +36,14 @@ class EditorScene(Scene):
     ) -> None:
         super().__init__(host)
         self.draft = draft or Draft(preset("crazy_eights").rules)
-        self.sets = sets or RuleSets()
+        self.sets = sets or (host.storage or PlayerStorage()).rule_sets
         self.on_done = on_done
         self.at = FIELD_NAMES[0]
         self.screen = Screen(host)
         self.layer = self.screen
-        self.builder = self._build()
+        self.elements = self._build()
         self.screen.focus.focus(self.at)
-        self.builder.explain(self.at)
+        self.elements.explain(self.at)
 
     # ------------------------------------------------------------ changing the rules
 
@@ -93,16 +95,15 @@ class EditorScene(Scene):
 
     def tell(self, line: str) -> None:
         """Say something under the title, until the next change."""
-        self.builder.standing.set_text(line, "warn")
+        self.elements.tell(line)
 
     def _show(self) -> None:
         """Show the rules as they are now. The row at hand stays where it is, whatever grows above it."""
-        if not self.builder.show():
-            before = self.builder.rows[self.at].hit_rect().y
+        if not self.elements.show():
+            before = self.elements.top_of(self.at)
             self.on_resized()
-            area = self.builder.area
-            area.move_to(area.offset + self.builder.rows[self.at].hit_rect().y - before)
-        self.builder.explain(self.at)
+            self.elements.bring(self.at, before)
+        self.elements.explain(self.at)
 
     # ------------------------------------------------------------ other screens
 
@@ -114,16 +115,9 @@ class EditorScene(Scene):
         self.host.push(
             FieldDialog(
                 self.host, say("rule_sets.name_title"), say("rule_sets.name_line"), say("rule_sets.name_hint"),
-                say("rule_sets.save"), self._save, self.draft.name or self._own_name(),
+                say("rule_sets.save"), self._save, self.draft.name or self.sets.free_name(say("rule_sets.own_name")),
             )
         )  # fmt: skip
-
-    def _own_name(self) -> str:
-        """A name to offer: "My rules", or the next free one like it."""
-        name = self.host.words.say("rule_sets.own_name")
-        taken = {one.name.casefold() for one in self.sets.all()}
-        free = (name, *(f"{name} {number}" for number in range(2, 1000)))
-        return next(one for one in free if one.casefold() not in taken)
 
     def _save(self, name: str) -> Callable[[], None]:
         plain = self.sets.checked_name(name, self.draft.key)
@@ -158,7 +152,7 @@ class EditorScene(Scene):
         try:
             self.sets.keep_custom(self.draft.rules)
         except SetProblem as problem:
-            return problem.text(self.host.words)
+            return set_problem_text(self.host.words, problem)
         return ""
 
     # ------------------------------------------------------------ moving about
@@ -166,8 +160,7 @@ class EditorScene(Scene):
     def go_to(self, group: str) -> None:
         """To the first field of a group, with its heading in sight."""
         name = GROUPS[group][0]
-        area = self.builder.area
-        area.move_to(area.offset + self.builder.rows[name].hit_rect().y - area.view_rect().y - self.screen.u(44))
+        self.elements.bring(name, self.elements.area.view_rect().y + self.screen.u(44))
         self.screen.focus.focus(name)
         self._follow()
 
@@ -179,28 +172,26 @@ class EditorScene(Scene):
     def _follow(self) -> None:
         """The guide follows the keyboard."""
         key = self.screen.focus.key
-        if key in self.builder.rows and key != self.at:
+        if key in self.elements.rows and key != self.at:
             self.at = key
         elif key.removeprefix("group_") in GROUPS and key.startswith("group_"):
             return
-        self.builder.explain(self.at)
+        self.elements.explain(self.at)
 
     def _point(self, pos: tuple[int, int]) -> None:
         """The guide follows the mouse over the rows."""
-        if not self.builder.area.view_rect().collidepoint(pos):
-            return
-        for name, row in self.builder.rows.items():
-            if row.hit_rect().collidepoint(pos) and name != self.at:
-                self.at = name
-                self.builder.explain(name)
+        name = self.elements.row_at(pos)
+        if name and name != self.at:
+            self.at = name
+            self.elements.explain(name)
 
     # ------------------------------------------------------------ a scene's own
 
-    def _build(self) -> EditorBuilder:
+    def _build(self) -> EditorElements:
         self.screen.begin()
-        builder = EditorBuilder(self)
-        self.screen.finish(builder.order)
-        return builder
+        elements = EditorElements(self.screen, self.draft, self)
+        self.screen.finish(elements.order)
+        return elements
 
     def on_entered(self) -> None:
         self._show()
@@ -210,8 +201,8 @@ class EditorScene(Scene):
         self.screen.close()
 
     def on_resized(self) -> None:
-        self.builder = self._build()
-        self.builder.explain(self.at)
+        self.elements = self._build()
+        self.elements.explain(self.at)
 
     def handle(self, event: pygame.Event) -> None:
         if event.type == pygame.MOUSEMOTION:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -11,14 +12,14 @@ import pygame
 
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import RuleSet
-from crazy8.storage.rule_set_file import notes_told
 from crazy8.storage.rule_sets import RuleSets, SetProblem
+from crazy8.text.rules_summary import rules_line, special_cards
+from crazy8.text.storage_text import note_text, notes_told, set_problem_text
 from crazy8.ui.drawing.cards import Pack
 from crazy8.ui.drawing.type import line_height, width_of
 from crazy8.ui.scenes.dialogs.scene import notice
 from crazy8.ui.scenes.editor.dialogs import FieldDialog
 from crazy8.ui.scenes.editor.draft import Draft
-from crazy8.ui.scenes.menu.text import rules_line, special_cards
 from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.shell.scene import Host
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
@@ -28,15 +29,6 @@ from crazy8.ui.widgets.overlay import Overlay
 from crazy8.ui.widgets.panels import Label, Panel
 
 _PANEL: Final = (1020, 640)
-_ACTIONS: Final = (
-    ("rename", "edit"),
-    ("copy", "copy"),
-    ("delete", "close"),
-    ("undelete", "undo"),
-    ("copy_code", "code"),
-    ("export", "save"),
-    ("import", "paste"),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +65,7 @@ class SetsScene(Overlay):
         say = self.host.words.say
         entries = [Entry(f"preset_{name}", say(f"rules.title.{name}"), preset(name).rules) for name in PRESET_NAMES]
         for one in self.sets.all():
-            reason = "" if one.rules is not None else one.notes[0].text(self.host.words)
+            reason = "" if one.rules is not None else note_text(self.host.words, one.notes[0])
             entries.append(Entry(f"set_{one.key}", one.name, one.rules, one.key, reason))
         return entries
 
@@ -94,7 +86,7 @@ class SetsScene(Overlay):
         entry, words = self.entry, self.host.words
         one = self.sets.find(entry.key) if entry.key else None
         if one is not None and one.notes:
-            first, more = one.notes[0].text(words), len(one.notes) - 1
+            first, more = note_text(words, one.notes[0]), len(one.notes) - 1
             self.tell(words.say("rule_sets.more", first=first, count=more) if more else first, "warn")
         else:
             self.tell(words.say("rule_sets.first_line"), "mist")
@@ -125,8 +117,7 @@ class SetsScene(Overlay):
 
     def _rename(self, name: str) -> Callable[[], None]:
         one = self.sets.rename(self.entry.key, name)
-        if self.draft.key == one.key:
-            self.draft.name = one.name
+        self.draft.renamed(one.key, one.name)
         return lambda: self._again(f"set_{one.key}")
 
     def copy(self) -> None:
@@ -135,7 +126,8 @@ class SetsScene(Overlay):
         if entry.rules is None:
             self.tell(entry.reason, "warn")
             return
-        self._ask("copy_title", self._free(self.host.words.say("rule_sets.copy_name", name=entry.name)), self._copy)
+        name = self.sets.free_name(self.host.words.say("rule_sets.copy_name", name=entry.name))
+        self._ask("copy_title", name, self._copy)
 
     def _copy(self, name: str) -> Callable[[], None]:
         entry = self.entry
@@ -151,7 +143,7 @@ class SetsScene(Overlay):
         try:
             self.sets.delete(entry.key)
         except SetProblem as problem:
-            self.tell(problem.text(self.host.words), "warn")
+            self.tell(set_problem_text(self.host.words, problem), "warn")
             return
         self.draft.lost(entry.key)
         at = self.entries.index(entry)
@@ -162,7 +154,7 @@ class SetsScene(Overlay):
         try:
             key = self.sets.undelete()
         except SetProblem as problem:
-            self.tell(problem.text(self.host.words), "warn")
+            self.tell(set_problem_text(self.host.words, problem), "warn")
             return
         one = self.sets.find(key)
         name = one.name if one is not None else key
@@ -213,7 +205,8 @@ class SetsScene(Overlay):
     def _take_in(self, text: str) -> Callable[[], None]:
         reading = self.sets.imported(text)
         assert reading.rules is not None
-        one = self.sets.save(self._free(reading.name or self.host.words.say("rule_sets.imported_name")), reading.rules)
+        name = self.sets.free_name(reading.name or self.host.words.say("rule_sets.imported_name"))
+        one = self.sets.save(name, reading.rules)
         lines = notes_told(self.host.words, reading.notes)
 
         def after() -> None:
@@ -230,12 +223,6 @@ class SetsScene(Overlay):
         if not self.entry.key:
             self.tell(self.host.words.say("rule_sets.preset_stays", name=self.entry.name), "warn")
         return bool(self.entry.key)
-
-    def _free(self, name: str) -> str:
-        """The name, with a number behind it where another set has it."""
-        taken = {one.name.casefold() for one in self.sets.all()}
-        names = (name, *(f"{name} {number}" for number in range(2, 1000)))
-        return next(one for one in names if one.casefold() not in taken)
 
     def _ask(self, title: str, text: str, take: Callable[[str], Callable[[], None]], line: str = "name_line") -> None:
         say = self.host.words.say
@@ -302,7 +289,7 @@ class SetsScene(Overlay):
         self.rows: dict[str, SetRow] = {}
         for entry, line, shown, rect in made:
             pack = Pack(entry.rules is not None and entry.rules.deck == "german32", four)
-            row = SetRow(screen, rect, entry.row, entry.name, line, shown, pack, lambda row=entry.row: self.choose(row))
+            row = SetRow(screen, rect, entry.row, entry.name, line, shown, pack, partial(self.choose, entry.row))
             row.chosen = entry.row == self.entry.row
             self.rows[entry.row] = row
         screen.close_scroll()
@@ -310,12 +297,19 @@ class SetsScene(Overlay):
 
     def _actions(self, rect: pygame.Rect) -> list[Node]:
         u, say = self.screen.u, self.host.words.say
-        high = min(max(u(44), u.text(17) + u(20)), rect.h // len(_ACTIONS))
-        commands = {"import": self.take_in}
+        actions = (
+            ("rename", "edit", self.rename),
+            ("copy", "copy", self.copy),
+            ("delete", "close", self.delete),
+            ("undelete", "undo", self.undelete),
+            ("copy_code", "code", self.copy_code),
+            ("export", "save", self.export),
+            ("import", "paste", self.take_in),
+        )
+        high = min(max(u(44), u.text(17) + u(20)), rect.h // len(actions))
         made: list[Node] = []
-        for number, (name, picture) in enumerate(_ACTIONS):
+        for number, (name, picture, command) in enumerate(actions):
             place = pygame.Rect(rect.x, rect.y + number * high, rect.w, high)
-            command = commands.get(name) or getattr(self, name)
             made.append(LinkButton(self.screen, place, name, say(f"rule_sets.{name}"), picture, command))
         return made
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,15 +11,15 @@ import pygame
 from crazy8.rules.dealcode import GameSetup, deal_code
 from crazy8.rules.presets import PRESET_NAMES
 from crazy8.rules.ruleset import RuleSet
-from crazy8.storage.rule_set_file import notes_told
-from crazy8.storage.rule_sets import CUSTOM_FILE, NamedSet, RuleSets
+from crazy8.storage.player_storage import PlayerStorage
+from crazy8.storage.rule_sets import CUSTOM_FILE, NamedSet
 from crazy8.storage.settings import CUSTOM
-from crazy8.storage.settings_file import home_folder
 from crazy8.text.rules_text import rules_title
+from crazy8.text.storage_text import notes_told
 from crazy8.ui.drawing.background import background
 from crazy8.ui.scenes.dialogs.scene import CodeDialog, Dialog, notice
-from crazy8.ui.scenes.menu.build import MenuBuilder
 from crazy8.ui.scenes.menu.choice import SET_ROW, MenuChoice, choice_of_table, first_rules, remembered_choice
+from crazy8.ui.scenes.menu.elements import MenuContent, MenuElements
 from crazy8.ui.shell.input_map import Intent, intent_of, is_typed
 from crazy8.ui.shell.scene import Host, Scene, TableChoice
 from crazy8.ui.widgets.screen import Screen
@@ -40,7 +39,7 @@ def system_languages() -> list[str]:
 
 class MenuScene(Scene):
     """The start menu. ``on_deal`` gets what was chosen; ``continue_game`` goes on with a saved game, which
-    ``continue_line`` describes. ``notices`` are sentences to show once, ``folder`` is where custom rules lie."""
+    ``continue_line`` describes. ``notices`` are sentences to show once."""
 
     name = "menu"
 
@@ -52,16 +51,15 @@ class MenuScene(Scene):
         continue_line: str = "",
         on_help: Callable[[RuleSet, int], None] | None = None,
         notices: Sequence[str] = (),
-        folder: Path | None = None,
         languages: Sequence[str] | None = None,
     ) -> None:
         super().__init__(host)
-        self.on_deal = on_deal or self._open_table
+        self.on_deal = on_deal or host.go
         self.on_help = on_help or self._open_help
         self.continue_game = continue_game
         self.continue_line = continue_line
         self.notices = list(notices)
-        self.sets = RuleSets(folder or home_folder())
+        self.sets = (host.storage or PlayerStorage()).rule_sets
         self.named: dict[str, NamedSet] = {}
         self.custom_reason = ""
         self.empty_table = False
@@ -71,7 +69,7 @@ class MenuScene(Scene):
         self.choice = remembered_choice(host.settings, first, custom, _new_seed(), self._named())
         self.screen = Screen(host, "deal")
         self.layer = self.screen
-        self.builder = self._build()
+        self.elements = self._build()
         self.screen.focus.focus("continue" if continue_game is not None else self.choice.row)
         # With a game to go on with, Enter goes on: the ring says so from the start.
         host.ring_shown = host.ring_shown or continue_game is not None
@@ -86,7 +84,7 @@ class MenuScene(Scene):
         same_elements = (choice.row, choice.custom, choice.named) == (before.row, before.custom, before.named)
         self.choice = choice
         self.host.change(**choice.settings())
-        if not (same_elements and self.builder.show(choice)):
+        if not (same_elements and self.elements.show(choice)):
             self.on_resized()
 
     def choose_row(self, row: str) -> None:
@@ -140,12 +138,17 @@ class MenuScene(Scene):
         """Enter in the name field: the name stays, the keyboard goes on to the next control."""
         self.screen.focus.focus("code")
 
+    def go_on(self) -> None:
+        """Sit down again at the game that was played last."""
+        if self.continue_game is not None:
+            self.continue_game()
+
     def deal(self) -> None:
         """Sit down at the chosen table."""
         self.host.sounds.play("button")
         table = self.choice.table()
         self.host.change(**self.choice.settings())
-        self.choice = replace(self.choice, seed=_new_seed())
+        self.choose(replace(self.choice, seed=_new_seed()))
         dealer = self.choice.dealer if self.choice.dealer >= 0 else None
         name, title = self.host.settings.name, self._own_title()
         self.on_deal(TableChoice(table.rules, table.levels, table.seed, name, dealer, title))
@@ -191,10 +194,6 @@ class MenuScene(Scene):
                    say("dialog.cancel"))
         )  # fmt: skip
 
-    def _open_table(self, choice: TableChoice) -> None:
-        from crazy8.ui.scenes.table.scene import TableScene
-
-        self.host.replace(TableScene(self.host, choice))
 
     def _open_help(self, rules: RuleSet, players: int) -> None:
         from crazy8.ui.scenes.rules.scene import RulesPage
@@ -232,11 +231,13 @@ class MenuScene(Scene):
 
     # ------------------------------------------------------------ a scene's own
 
-    def _build(self) -> MenuBuilder:
+    def _build(self) -> MenuElements:
         self.screen.begin()
-        builder = MenuBuilder(self)
-        self.screen.finish(builder.order)
-        return builder
+        names = {SET_ROW + key: one.name for key, one in self.named.items()}
+        line = self.continue_line if self.continue_game is not None else None
+        elements = MenuElements(self.screen, MenuContent(self.choice, names, self.custom_reason, line), self)
+        self.screen.finish(elements.order)
+        return elements
 
     def on_entered(self) -> None:
         self.empty_table = False
@@ -249,7 +250,7 @@ class MenuScene(Scene):
 
     def on_resized(self) -> None:
         self._custom()
-        self.builder = self._build()
+        self.elements = self._build()
 
     def handle(self, event: pygame.Event) -> None:
         if self.screen.handle(event) or event.type != pygame.KEYDOWN or (self.screen.typing and is_typed(event)):

@@ -3,47 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
 
 from crazy8.rules.dealcode import LEVEL_NAMES
 from crazy8.text.phrases import BOT_NAMES
-from crazy8.text.words import Words
-from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.cards import portrait
-from crazy8.ui.drawing.icons import icon
 from crazy8.ui.drawing.surfaces import centred
 from crazy8.ui.drawing.type import line_height
-from crazy8.ui.scenes.editor.widgets import Cycle
 from crazy8.ui.scenes.menu.choice import MenuChoice
 from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.shell.scene import Host
 from crazy8.ui.table.opponents import BOT_HEADS
-from crazy8.ui.widgets.buttons import ActionButton, LinkButton
+from crazy8.ui.widgets.buttons import ActionButton
 from crazy8.ui.widgets.choices import Segment
+from crazy8.ui.widgets.cycles import Cycle
 from crazy8.ui.widgets.node import Node
 from crazy8.ui.widgets.overlay import Overlay
 from crazy8.ui.widgets.panels import Label, Panel, Picture
 
 _WIDTH: Final = 760
-
-
-def seats_lines(words: Words, choice: MenuChoice) -> list[str]:
-    """What the menu's summary says of the seats, where they are not the usual ones."""
-    if choice.dealer < 0 or choice.rules().begins == "last_winner":
-        return []
-    if choice.dealer == 0:
-        return [words.say("menu.seats.you_deal")]
-    return [words.say("menu.seats.deals", who=BOT_NAMES[choice.dealer - 1])]
-
-
-class SeatsButton(LinkButton):
-    """Opens the dialog: a head on a ground of its own, beside the number of bots."""
-
-    def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
-        chrome.row(surface, self.u, face, False, self.pointed)
-        centred(surface, icon("person", self.u.text(22, 18), "brass_hi"), *face.center)
 
 
 class SeatsDialog(Overlay):
@@ -96,14 +77,14 @@ class SeatsDialog(Overlay):
         for bot in range(1, self.choice.bots + 1):
             head = BOT_HEADS[bot - 1]
             face = pygame.Rect(at.x, at.y, at.h, at.h)
-            Picture(screen, face, lambda surface, box, head=head: _head(surface, box, head))
+            Picture(screen, face, partial(_head, head))
             words = pygame.Rect(face.right + u(12), at.y, share - face.w - u(20), at.h)
             Label(screen, words, BOT_NAMES[bot - 1], "name", 18)
             place = pygame.Rect(at.x + share, at.y, at.w - share, at.h)
             order.append(
                 Segment(
                     screen, place, f"level_{bot}", LEVEL_NAMES, levels, self.choice.levels[bot - 1],
-                    lambda level, bot=bot: self._take(self.choice.with_level_of(bot, level)),
+                    partial(self._take_level, bot),
                 )
             )  # fmt: skip
             at.y += at.h + u(6)
@@ -123,6 +104,9 @@ class SeatsDialog(Overlay):
             Label(screen, line, say("menu.seats.no_dealer"), "body", 15, "mist")
         return order
 
+    def _take_level(self, bot: int, level: str) -> None:
+        self._take(self.choice.with_level_of(bot, level))
 
-def _head(surface: pygame.Surface, box: pygame.Rect, head: str) -> None:
+
+def _head(head: str, surface: pygame.Surface, box: pygame.Rect) -> None:
     centred(surface, portrait(head, box.h), *box.center)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 import pygame
 
 from crazy8.rules.match import Result
 from crazy8.session.game_summary import ABANDONED, LOST, SHARED, WON
+from crazy8.session.playthrough import match_of
 from crazy8.session.record import Damaged, GameRecord
-from crazy8.session.restore import match_of
 from crazy8.text.rules_text import rules_title
 from crazy8.text.words import Words
 from crazy8.ui.drawing import chrome
@@ -129,10 +130,11 @@ class ReplaysScene(Scene):
         self.first = 0
         self.records: list[GameRecord] = []
         self.count = 0
-        self.screen = Screen(host, "game_0")
+        self.screen = Screen(host)
         self.layer = self.screen
         self._load(0)
-        self.screen.focus.focus("game_0" if self.records else "done")
+        self.screen.focus.default = "game_0" if self.records else "done"
+        self.screen.focus.focus(self.screen.focus.default)
 
     # ------------------------------------------------------------ what the controls do
 
@@ -158,7 +160,7 @@ class ReplaysScene(Scene):
             self.screen.focus.focus("game_0")
 
     def _load(self, first: int) -> None:
-        history = None if self.host.saves is None else self.host.saves.history
+        history = None if self.host.storage is None else self.host.storage.history
         self.first = first
         self.count = 0 if history is None else len(history.ids())
         self.records = [] if history is None else history.games(first, PAGE)
@@ -199,7 +201,7 @@ class ReplaysScene(Scene):
         for number, record in enumerate(self.records):
             rect = pygame.Rect(u(8), u(6) + number * (height + gap), view.w - u(16) - u(14), height)
             row = row_of(self.host.words, record)
-            order.append(GameRow(screen, rect, f"game_{number}", row, lambda record=record: self.watch(record)))
+            order.append(GameRow(screen, rect, f"game_{number}", row, partial(self.watch, record)))
         screen.close_scroll()
         return order
 

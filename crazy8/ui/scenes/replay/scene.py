@@ -158,6 +158,11 @@ class ReplayScene(Scene):
         self.jump(self.at)
 
     @property
+    def settled(self) -> bool:
+        """Nothing is decided here, so no key need wait for a motion."""
+        return True
+
+    @property
     def moving(self) -> bool:
         return self.playing or self.show.moving
 

@@ -68,7 +68,7 @@ def page_of(
         blocks += [Sentence(line, cards.get(line, ())) for line in group.lines if line not in values]
         if group.title == points_title:
             blocks.append(_values(rules))
-    keys = [Heading(words.say("help_page.keys")), *_keys(words, rules, watching)]
+    keys: list[Block] = [Heading(words.say("help_page.keys")), *_keys(words, rules, watching)]
     return keys + blocks if watching else blocks + keys
 
 
@@ -87,7 +87,7 @@ def _cards_beside(words: Words, rules: RuleSet, powers: Powers) -> dict[str, tup
         beside[words.say(f"rule.{name}", **gaps)] = tuple(_card(suit, number) for suit in suits)
 
     fit = (_card(HEARTS, KING), _card(HEARTS, NINE), _card(SPADES, NINE))
-    beside = {words.say("rule.fit"): fit}
+    beside: dict[str, tuple[int, ...]] = {words.say("rule.fit"): fit}
     if powers.wild:
         ranks = words.join("and", (phrases.rank(wild)["plural"] for wild in powers.wild))
         wild_cards = tuple(_card(at % 4, wild) for at, wild in enumerate(powers.wild))

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from crazy8.session.game_summary import ABANDONED, SHARED, WON
-from crazy8.storage.recent_rounds import RoundLine
-from crazy8.storage.statistics import GameLine
+from crazy8.storage.statistics import GameLine, RoundLine
 from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.icons import icon
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.surfaces import box, centred, disc, kept, svg_surface
 from crazy8.ui.drawing.type import line_height, width_of, wrap
-from crazy8.ui.scenes.scores import figures as figures
+from crazy8.ui.scenes.scores import figures
 from crazy8.ui.widgets.element import Element
 
 if TYPE_CHECKING:

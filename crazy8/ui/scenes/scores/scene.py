@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 import pygame
 
-from crazy8.storage.recent_rounds import last_rounds
 from crazy8.storage.statistics import Chosen, Statistics
 from crazy8.ui.drawing.background import background
-from crazy8.ui.scenes.scores import figures as figures
-from crazy8.ui.scenes.scores.picker import Picker
+from crazy8.ui.scenes.scores import figures
 from crazy8.ui.scenes.scores.plots import CoursePlot, FormPlot, Plot, SpreadPlot, Tile
 from crazy8.ui.shell.input_map import Intent, intent_of, key_cap
 from crazy8.ui.shell.scene import Host, Scene
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
+from crazy8.ui.widgets.cycles import Picker
 from crazy8.ui.widgets.node import Node
 from crazy8.ui.widgets.panels import Label, Panel
 from crazy8.ui.widgets.screen import Screen
@@ -32,7 +32,7 @@ class StatisticsScene(Scene):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.statistics: Statistics | None = None if host.saves is None else host.saves.counted()
+        self.statistics: Statistics | None = None if host.storage is None else host.storage.statistics
         self.chosen = Chosen()
         self.area: ScrollArea | None = None
         self.screen = Screen(host, "done")
@@ -53,6 +53,9 @@ class StatisticsScene(Scene):
         """Show other games."""
         self.chosen = replace(self.chosen, **filters)
         self._build()
+
+    def _choose_one(self, name: str, value: str | int | None) -> None:
+        self.choose(**{name: value})
 
     def open_games(self) -> None:
         """The list of finished games."""
@@ -117,9 +120,7 @@ class StatisticsScene(Scene):
             texts = [self.word_of(name, value) for value in values]
             rect = pygame.Rect(x, view.y + label + u(7), part, control)
             value = getattr(self.chosen, name)
-            order.append(
-                Picker(screen, rect, name, values, texts, value, lambda one, name=name: self.choose(**{name: one}))
-            )
+            order.append(Picker(screen, rect, name, values, texts, value, partial(self._choose_one, name)))
         used = label + u(7) + control + u(12)
         view.y += used
         view.h -= used
@@ -164,7 +165,7 @@ class StatisticsScene(Scene):
         part = (room.w - 2 * gap) // 3
         places = [pygame.Rect(room.x + number * (part + gap), room.y, part, room.h) for number in range(3)]
         FormPlot(screen, places[0], games)
-        rounds = last_rounds(statistics, self.chosen, figures.BARS)
+        rounds = statistics.last_rounds(self.chosen, figures.BARS)
         if rounds:
             CoursePlot(screen, places[1], rounds)
             SpreadPlot(screen, places[2], figures.bins(statistics.rounds(self.chosen)))

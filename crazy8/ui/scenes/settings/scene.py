@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import asdict
+from functools import partial
 from typing import Any, Final
 
 import pygame
@@ -179,7 +180,7 @@ class SettingsScene(Overlay):
         for number, back in enumerate(CARD_BACKS):
             rect = pygame.Rect(at.x + self._label_width + number * part, at.y, part, high).inflate(-u(12), 0)
             text = say(f"settings.backs.{back}")
-            tile = BackTile(screen, rect, f"back_{back}", back, text, lambda back=back: self._set(card_back=back))
+            tile = BackTile(screen, rect, f"back_{back}", back, text, partial(self._set, card_back=back))
             tile.chosen = back == self.host.settings.card_back
             self.backs[back] = tile
             order.append(tile)

@@ -75,7 +75,7 @@ def played_until(scene: str) -> Callable[[Puppet], None]:
 
 def watched(puppet: Puppet) -> None:
     """A game that has been played to its end, from the list of them."""
-    played(puppet.game.saves, name="mau_mau", players=2, rounds=1)
+    played(puppet.game.storage, name="mau_mau", players=2, rounds=1)
     by("@scores", "@games", "Return")(puppet)
 
 

@@ -380,6 +380,7 @@ class TableScene(Scene):
                 self._mau_called,
                 leaving,
                 lambda surface: self.painter.draw_hand(surface, self.picture),
+                self.open_rules,
             )
         )
 

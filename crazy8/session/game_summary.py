@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from crazy8.rules.actions import action_of
-from crazy8.rules.events import Event
+from crazy8.rules.events import Drew, Event
 from crazy8.rules.presets import preset_of
 from crazy8.rules.problems import BadInput
 from crazy8.rules.round import IllegalAction, ScriptedShuffleDiffers
@@ -94,8 +94,8 @@ def _drawn(record: GameRecord, player: int) -> int:
 
     def count(event: Event) -> None:
         nonlocal drawn
-        if event[0] == "drew" and event[1] == player:
-            drawn += event[2]
+        if isinstance(event, Drew) and event.seat == player:
+            drawn += event.count
 
     match = beginning_of(record)
     try:

@@ -11,10 +11,9 @@ from crazy8.rules.events import Event
 from crazy8.rules.match import Match
 from crazy8.rules.problems import BadInput
 from crazy8.rules.round import IllegalAction, ScriptedShuffleDiffers
-from crazy8.rules.view import PlayerView, event_for
+from crazy8.rules.view import Observation, PlayerView, event_for
 from crazy8.session.record import MARK_LETTERS, GameRecord
 from crazy8.session.restore import beginning_of
-from crazy8.session.session import Observation
 from crazy8.session.snapshot import Moment, copy_of, mark_of, moment_of
 
 EVERY: Final = 32
@@ -80,12 +79,12 @@ class Replay:
         if self.at == self.length:
             return told
 
-        def tell(event: Event) -> None:
+        def emit(event: Event) -> None:
             view = self.view(seat, open_hands)
             assert view is not None
-            told.append((event if open_hands else event_for(event, seat), view))
+            told.append(Observation(event if open_hands else event_for(event, seat), view))
 
-        self.match.apply(self._actions[self.at], tell)
+        self.match.apply(self._actions[self.at], emit)
         self.at += 1
         return told
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from crazy8.rules.actions import MAU
 from crazy8.rules.cards import NO_CARD
 from crazy8.rules.view import PlayerView
+from crazy8.text.event_text import log_lines
 from crazy8.ui.shell.scene import Scene
 
 if TYPE_CHECKING:
@@ -101,7 +102,8 @@ class Overlays:
         from crazy8.ui.scenes.log.scene import LogPage
 
         scene = self.scene
-        self._open(LogPage(self.host, scene.show.phrases, scene.session.log(0), scene.session.reasons()))
+        lines = log_lines(scene.show.phrases, scene.session.log(0), scene.session.reasons())
+        self._open(LogPage(self.host, scene.show.phrases, lines))
 
     def leave(self) -> None:
         """Leave the table: at once where the game is kept, else after a question."""

@@ -396,15 +396,16 @@ DEALT: Final = tuple(tuple(Dealt(seat, 1, (card,)) for card in range(CARD_NUMBER
 """By seat and card."""
 
 
-@cache
-def drew(seat: int, why: Why) -> tuple[Drew, ...]:
-    """What is told when a seat draws, by card."""
-    return tuple(Drew(seat, 1, (card,), why) for card in range(CARD_NUMBERS))
-
-
-DREW: Final = tuple(drew(seat, "turn") for seat in _SEATS)
+DREW: Final = tuple(tuple(Drew(seat, 1, (card,), "turn") for card in range(CARD_NUMBERS)) for seat in _SEATS)
 """By seat and card, for a draw in an ordinary turn."""
 
-took: Final = cache(Took)
 owed: Final = cache(Owed)
+reshuffled: Final = cache(Reshuffled)
 """Made when they are first told; there are few counts."""
+
+
+@cache
+def penalty(seat: int, why: Why) -> tuple[tuple[Drew, ...], tuple[Took, ...]]:
+    """What is told of a penalty: each draw, by card, and the payment, by the number of cards."""
+    cards = range(CARD_NUMBERS)
+    return tuple(Drew(seat, 1, (card,), why) for card in cards), tuple(Took(seat, count, why) for count in cards)

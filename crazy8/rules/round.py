@@ -22,15 +22,14 @@ from crazy8.rules.events import (
     CalledOff,
     Emit,
     NotBroughtBack,
-    Reshuffled,
     Revealed,
     RoundEnded,
     SuitCalled,
     Why,
     WrongCard,
-    drew,
     owed,
-    took,
+    penalty,
+    reshuffled,
 )
 from crazy8.rules.fitting import OVER, OWED, RETURNING, SKIPPED, TURN, cards_that_fit, returning_cards
 from crazy8.rules.refusal import Reason
@@ -231,17 +230,17 @@ class Round(RoundState):
     def _take(self, seat: int, count: int, why: Why, emit: Emit | None) -> None:
         """Draw a penalty card by card; what cannot be drawn is forgiven (rulings 8, 10)."""
         taken = 0
-        drawn = drew(seat, why)
+        drew, took = penalty(seat, why) if emit is not None else ((), ())
         while taken < count and self.pile:
             card = self.pile.pop()
             self.hands[seat] |= BIT[card]
             taken += 1
             if emit is not None:
-                emit(drawn[card])
+                emit(drew[card])
             if not self.pile:
                 self.reshuffle(emit)
         if emit is not None:
-            emit(took(seat, taken, why))
+            emit(took[taken])
 
     def reshuffle(self, emit: Emit | None) -> None:
         """The draw pile has run out: all discards but the top card become the new one (ruling 8)."""
@@ -259,7 +258,7 @@ class Round(RoundState):
         self.shuffles += 1
         self.discards = self.discards[-1:]
         if emit is not None:
-            emit(Reshuffled(len(covered)))
+            emit(reshuffled(len(covered)))
 
     def _go_out(self, seat: int, emit: Emit | None, effect: int) -> None:
         """The last card is played: the round ends, unless the next player may bring its player back (6, 17)."""

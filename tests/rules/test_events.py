@@ -250,7 +250,9 @@ def test_the_events_made_once_are_what_their_places_say() -> None:
                 assert events.PLAYED[seat][play(card, suit)] == Played(seat, card, suit)
             assert events.DEALT[seat][card] == Dealt(seat, 1, (card,))
             assert events.DREW[seat][card] == Drew(seat, 1, (card,), "turn")
-            assert events.drew(seat, "owed")[card] == Drew(seat, 1, (card,), "owed")
+            drew, took = events.penalty(seat, "owed")
+            assert drew[card] == Drew(seat, 1, (card,), "owed")
+            assert took[card] == events.Took(seat, card, "owed")
         for cls, made in (
             (TurnBegan, events.TURN_BEGAN),
             (Passed, events.PASSED),

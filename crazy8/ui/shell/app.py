@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import os
 import sys
-import time
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -15,9 +14,9 @@ import pygame
 
 from crazy8.rules.cards import NO_CARD
 from crazy8.rules.dealcode import GameSetup
-from crazy8.storage.saves import Saves
+from crazy8.storage.player_storage import PlayerStorage
 from crazy8.storage.settings import Settings
-from crazy8.storage.settings_file import SettingsStore, notice_text
+from crazy8.text.storage_text import notice_text
 from crazy8.text.words import words_for
 from crazy8.ui.drawing.background import draw_ahead
 from crazy8.ui.drawing.cards import DRAWN_AT, Pack, read_ahead
@@ -39,15 +38,15 @@ def main(table: GameSetup | None = None, overrides: Mapping[str, Any] | None = N
 
     Returns the exit status: 0, or 2 where there is no screen.
     """
-    store = SettingsStore()
-    settings = store.load()
+    storage = PlayerStorage()
+    settings = storage.settings.load()
     _read_ahead(settings.with_changed(**overrides or {}), for_menu=table is None)
     try:
         start_display()
     except NoDisplay:
         sys.stderr.write(words_for(settings.language).say("app.no_display") + "\n")
         return NO_DISPLAY
-    game = Game(store, settings, overrides or {})
+    game = Game(storage, settings, overrides or {})
     if trace:
         game.stage.shown = Tracer(game.stage, sys.stdout)
     try:
@@ -83,15 +82,14 @@ def _return_memory() -> None:
 class Game:
     """Window, sounds and stage, put together. The display has been started."""
 
-    def __init__(self, store: SettingsStore, settings: Settings, overrides: Mapping[str, Any]) -> None:
+    def __init__(self, storage: PlayerStorage, settings: Settings, overrides: Mapping[str, Any]) -> None:
         pygame.font.init()
         chosen = settings.with_changed(**overrides)
         title = words_for(chosen.language).say("app.title")
-        self.store = store
+        self.storage = storage
         self.window = GameWindow(title, (chosen.window_width, chosen.window_height), chosen.full_screen)
         self.sounds = SoundBoard(chosen.sound, chosen.volume)
-        self.saves = Saves(time.time, store.path.parent)
-        self.stage = Stage(self.window, store, settings, self.sounds, overrides, self._hear, self.saves)
+        self.stage = Stage(self.window, storage.settings, settings, self.sounds, overrides, self._hear, storage)
         self.stage.tell = self._tell_notices
         self.stage.scene_at = scene_at
 
@@ -103,7 +101,7 @@ class Game:
     def close(self) -> None:
         """Scenes, sounds and window go; nothing is left on the screen."""
         self.stage.close()
-        self.saves.close()
+        self.storage.saves.close()
         self.sounds.close()
         widgets = sys.modules.get("crazy8.ui.widgets.manager")
         if widgets is not None:  # only where a scene has needed them
@@ -116,12 +114,9 @@ class Game:
         self._tell_notices()
 
     def _tell_notices(self) -> None:
-        """What is new about the settings file, once, on top of everything."""
+        """What is new about the player's files, once, on top of everything."""
         words = self.stage.words
-        keys, self.store.notices = self.store.notices, []
-        lines = [notice_text(words, key, self.store) for key in keys]
-        told, self.saves.notices = self.saves.notices, []
-        lines += [words.say(key, folder=str(self.saves.home)) for key in told]
+        lines = [notice_text(words, notice) for notice in self.storage.take_notices()]
         if lines:
             from crazy8.ui.scenes.dialogs.scene import notice
 

@@ -9,7 +9,7 @@ from crazy8.commands.typed import NOT_UNDERSTOOD, Reading, Typed
 from crazy8.rules.actions import CALL, DRAW, MAU, PASS, WRONG, play
 from crazy8.rules.cards import BIT, NO_SUIT, PACK_SIZE, SUITS, deck_ranks
 from crazy8.rules.dealcode import GameSetup, deal_code
-from crazy8.rules.events import Event
+from crazy8.rules.events import Event, MatchEnded, Played, TurnBegan
 from crazy8.rules.fitting import CALLING
 from crazy8.rules.refusal import asks_suit, why_card_does_not_fit
 from crazy8.rules.view import PlayerView
@@ -171,14 +171,14 @@ class TextGame:
 
     def _tell(self, event: Event, view: PlayerView) -> None:
         """What happened; whose turn it is goes without saying, because what they do is told next."""
-        if event[0] == "turn_began":
+        if isinstance(event, TurnBegan):
             return
-        if event[0] == "match_ended":
+        if isinstance(event, MatchEnded):
             self._standings()
         for sentence in self.teller.tell(event):
             self.out(sentence)
-        if event[0] == "played" and event[1] != self.chair.seat and view.counts[event[1]] == 1:
-            self.say("counts", who=self.phrases.names[event[1]], count=1)
+        if isinstance(event, Played) and event.seat != self.chair.seat and view.counts[event.seat] == 1:
+            self.say("counts", who=self.phrases.names[event.seat], count=1)
 
     def _try(self, action: int) -> None:
         view = self.view

@@ -9,8 +9,8 @@ from crazy8.rules.match import Result
 from crazy8.rules.refusal import Reason
 from crazy8.rules.ruleset import RuleSet
 from crazy8.rules.scoring import Outcome
-from crazy8.rules.view import PlayerView
-from crazy8.session.session import Advice, Observation, Session
+from crazy8.rules.view import Observation, PlayerView
+from crazy8.session.session import Advice, Session
 
 
 class Chair:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from crazy8.rules.events import Drew
 from crazy8.rules.presets import preset_of
 from crazy8.rules.scoring import Outcome
 from crazy8.session.playthrough import match_of, play_through
@@ -88,6 +89,6 @@ def _drawn(record: GameRecord, player: int) -> int:
     drawn = 0
     for step in play_through(record):
         for event in step.events:
-            if event[0] == "drew" and event[1] == player:
-                drawn += event[2]
+            if isinstance(event, Drew) and event.seat == player:
+                drawn += event.count
     return drawn

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from crazy8.rules.actions import action_of
-from crazy8.rules.events import Event, Tell
+from crazy8.rules.events import Emit, Event
 from crazy8.rules.match import Match
 from crazy8.rules.problems import BadInput
 from crazy8.rules.round import IllegalAction
@@ -69,8 +69,8 @@ class Playthrough:
         while (step := self.step()) is not None:
             yield step
 
-    def step(self, tell: Tell | None = None) -> Step | None:
-        """Do the next action; ``tell`` receives each event right after the change it names. None: all are done, or
+    def step(self, emit: Emit | None = None) -> Step | None:
+        """Do the next action; ``emit`` receives each event right after the change it names. None: all are done, or
         ``stopped`` says why this one cannot be; then nothing has changed."""
         if self.done == len(self.actions) or self.stopped is not None:
             return None
@@ -80,8 +80,8 @@ class Playthrough:
 
         def hear(event: Event) -> None:
             events.append(event)
-            if tell is not None:
-                tell(event)
+            if emit is not None:
+                emit(event)
 
         try:
             action = action_of(text)

@@ -8,10 +8,9 @@ from typing import Final
 
 from crazy8.rules.events import Event
 from crazy8.rules.match import Match
-from crazy8.rules.view import PlayerView, event_for
+from crazy8.rules.view import Observation, PlayerView, event_for
 from crazy8.session.playthrough import Difference, Playthrough, play_through
 from crazy8.session.record import MARK_LETTERS, GameRecord
-from crazy8.session.session import Observation
 from crazy8.session.snapshot import Moment, copy_of, mark_of, moment_of
 
 EVERY: Final = 32
@@ -67,12 +66,12 @@ class Replay:
         is hidden. At the end nothing happens."""
         told: list[Observation] = []
 
-        def tell(event: Event) -> None:
+        def emit(event: Event) -> None:
             view = self.view(seat, open_hands)
             assert view is not None
-            told.append((event if open_hands else event_for(event, seat), view))
+            told.append(Observation(event if open_hands else event_for(event, seat), view))
 
-        self._through.step(tell)
+        self._through.step(emit)
         return told
 
     def back(self) -> None:

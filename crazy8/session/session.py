@@ -7,35 +7,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from random import Random
-from typing import Final
 
 from crazy8.bots.bot import Bot, Thought
 from crazy8.bots.players import bot_for
 from crazy8.bots.reasons import BotReason
 from crazy8.rules.actions import DEAL, action_text, is_play
 from crazy8.rules.cards import cards_in
-from crazy8.rules.events import Event
+from crazy8.rules.events import DEALT, DealBegan, Event, RanksDrawn, StarterTurned, TurnBegan, kind_of
 from crazy8.rules.match import Match, Result
 from crazy8.rules.refusal import Reason
 from crazy8.rules.round import IllegalAction
 from crazy8.rules.ruleset import RuleSet
 from crazy8.rules.scoring import Outcome
-from crazy8.rules.view import PlayerView, event_for
+from crazy8.rules.view import Observation, PlayerView, event_for
 from crazy8.session.playthrough import Playthrough, match_of, play_through
 from crazy8.session.record import GameRecord
 from crazy8.session.snapshot import copy_of
 
-Advice = Generator[None, None, tuple[int, BotReason | None]]
-"""Advice in the making: each ``yield`` ends a slice of work; it returns the action and why."""
+Advised = tuple[int, BotReason | None]
+"""An action that a bot would do, and why."""
 
-Observation = tuple[Event, PlayerView]
-"""An event as a seat hears of it, and what the seat sees right after it."""
-
-REVEALING: Final = frozenset(
-    {"ranks_drawn", "dealt", "starter_turned", "drew", "wrong_card", "reshuffled", "revealed", "round_ended"}
-)
-"""Events after which nothing is taken back: somebody has seen a card that was hidden, or chance has decided."""
-
+Advice = Generator[None, None, Advised]
+"""Advice in the making: each ``yield`` ends a slice of work."""
 
 Listener = Callable[["Session"], None]
 """Hears that the game has changed: an action was done, or taken back."""
@@ -304,7 +297,7 @@ class Session:
         while through.done < len(actions):
             if through.done >= last_turn and self.bot_to_act():
                 self._think_again()
-            step = through.step(self._tell)
+            step = through.step(self._emit)
             assert step is not None
             self._note(step.seat, step.action)
         self._reasons = {number: reason for number, reason in reasons.items() if number < len(actions)}
@@ -348,12 +341,12 @@ class Session:
             return
         setup, rules, powers = running.setup, running.tables.rules, running.tables.powers
         first, players = (setup.dealer + 1) % setup.players, setup.players
-        story: list[Event] = [("deal_began", setup.dealer, first, rules.cards_each(players), rules.packs(players))]
+        story: list[Event] = [DealBegan(setup.dealer, first, rules.cards_each(players), rules.packs(players))]
         if rules.surprise:
-            story.append(("ranks_drawn", powers.wild, powers.draw, powers.skip, powers.reverse))
+            story.append(RanksDrawn(powers.wild, powers.draw, powers.skip, powers.reverse))
         for seat, hand in enumerate(running.hands):
-            story += [("dealt", seat, 1, (card,)) for card in cards_in(hand)]
-        story += [("starter_turned", running.top, "stays"), ("turn_began", running.turn)]
+            story += [DEALT[seat][card] for card in cards_in(hand)]
+        story += [StarterTurned(running.top, "stays"), TurnBegan(running.turn)]
         for event in story:
             for seat, bot in self.bots.items():
                 bot.hear(event_for(event, seat))
@@ -365,7 +358,7 @@ class Session:
             IllegalAction: it may not be done now; nothing was changed.
         """
         seat = self.seat_to_act()
-        self.match.apply(action, self._tell)
+        self.match.apply(action, self._emit)
         self._note(seat, action)
         self._changed()
 
@@ -380,21 +373,21 @@ class Session:
         self._revealing.append(self._revealed)
         self._revealed = False
 
-    def _tell(self, event: Event) -> None:
-        if event[0] in REVEALING:
+    def _emit(self, event: Event) -> None:
+        if kind_of(event).reveals:
             self._revealed = True
         for seat, bot in self.bots.items():
             bot.hear(event_for(event, seat))
-        if event[0] == "deal_began":
+        if isinstance(event, DealBegan):
             self._log_actions = []
             self._reasons = {}
         self._log_actions.append(len(self.actions))
         for seat in self.persons:
             view = self.match.view(seat)
             assert view is not None
-            if event[0] == "deal_began":
+            if isinstance(event, DealBegan):
                 self._log[seat] = []
-            told = (event_for(event, seat), view)
+            told = Observation(event_for(event, seat), view)
             self._told[seat].append(told)
             self._log[seat].append(told)
 

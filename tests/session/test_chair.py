@@ -8,6 +8,7 @@ import pytest
 
 from crazy8.rules.actions import DEAL, DRAW
 from crazy8.rules.cards import cards_in
+from crazy8.rules.events import DealBegan, Dealt, Drew
 from crazy8.rules.presets import preset
 from crazy8.rules.refusal import Reason
 from crazy8.rules.ruleset import rules_from_table
@@ -61,9 +62,9 @@ def test_each_sees_and_hears_its_own_cards_and_nobody_elses() -> None:
             assert view.revealed == (tuple(session.match.round.hands) if over else ())
             for event, then in chair.poll():
                 assert then.seat == chair.seat
-                if event[0] in ("dealt", "drew"):
-                    assert len(event[3]) == (event[2] if event[1] == chair.seat else 0)
-                    own[chair.seat] += event[1] == chair.seat
+                if isinstance(event, Dealt | Drew):
+                    assert len(event.cards) == (event.count if event.seat == chair.seat else 0)
+                    own[chair.seat] += event.seat == chair.seat
             assert chair.poll() == []
     assert all(count > 20 for count in own.values())
 
@@ -74,10 +75,10 @@ def test_who_has_not_polled_has_missed_nothing() -> None:
     heard = []
     while session.round_number < 2:
         go_on(session, (eva, ada), rng)
-        heard += [event[0] for event, _ in eva.poll()]
-    assert [event[0] for event, _ in ada.poll()] == heard
-    assert [event[0] for event, _ in ada.log()] == heard[len(heard) - len(eva.log()) :]
-    assert ada.log()[0][0][0] == "deal_began"
+        heard += [type(event) for event, _ in eva.poll()]
+    assert [type(event) for event, _ in ada.poll()] == heard
+    assert [type(event) for event, _ in ada.log()] == heard[len(heard) - len(eva.log()) :]
+    assert isinstance(ada.log()[0].event, DealBegan)
 
 
 def test_only_the_seat_on_turn_acts_and_anybody_deals() -> None:
@@ -129,7 +130,7 @@ def test_why_a_bot_acted_is_told_to_every_seat_after_the_round_only() -> None:
         go_on(session, (eva, ada), rng)
         if session.result is None:
             assert set(ada.reasons()) <= {None}
-    told = {log[0][1]: reason for log, reason in zip(ada.log(), ada.reasons()) if reason is not None}
+    told = {event.seat: reason for (event, _), reason in zip(ada.log(), ada.reasons()) if reason is not None}
     assert len(ada.reasons()) == len(ada.log())
     assert set(told) == {BOT}
     assert list(eva.reasons()) == list(ada.reasons())

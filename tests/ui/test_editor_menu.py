@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from crazy8.rules.events import TurnBegan
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import rules_to_toml
 from crazy8.storage.rule_sets import RuleSets
@@ -244,8 +245,8 @@ def test_the_table_begins_left_of_the_chosen_dealer(dealer: int, first: int) -> 
     assert scene.title == "Mine"
     scene.deal()
     assert scene.session.match.dealer == dealer
-    began = [event for event, _ in scene.session.log(0) if event[0] == "turn_began"]
-    assert began[0][1] == first
+    began = [event for event, _ in scene.session.log(0) if isinstance(event, TurnBegan)]
+    assert began[0].seat == first
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -8,6 +8,7 @@ import pytest
 
 from crazy8.rules.actions import DEAL
 from crazy8.rules.cards import CARD_CODES, NO_SUIT, SUIT_OF, card_of
+from crazy8.rules.events import StarterTurned
 from crazy8.rules.fitting import CALLING
 from crazy8.rules.position import rules_record
 from crazy8.rules.powers import NO_RANK
@@ -43,8 +44,8 @@ def dealt(rules: RuleSet, starter: str, players: int = 3) -> Player:
     """A table whose starter has this rank."""
     for seed in range(300):
         quick = Player(rules, players, seed=seed, pace="quick", motion="off")
-        first = next(event for event, _ in quick.scene.session.log(0) if event[0] == "starter_turned")
-        if CARD_CODES[first[1]][0] == starter and first[2] == "stays":
+        first = next(event for event, _ in quick.scene.session.log(0) if isinstance(event, StarterTurned))
+        if CARD_CODES[first.card][0] == starter and first.fate == "stays":
             player = Player(rules, players, seed=seed, pace="quick")
             player.wait()
             return player

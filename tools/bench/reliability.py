@@ -30,6 +30,7 @@ from unittest.mock import patch
 
 from crazy8.rules.actions import DEAL, action_text
 from crazy8.rules.cards import cards_in, pack_of
+from crazy8.rules.events import Dealt, Drew
 from crazy8.rules.match import Match
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.round import IllegalAction
@@ -549,7 +550,8 @@ def check_match(match: Match, deck: list[int], told: list[Any], rng: Random, don
         assert view.revealed == (tuple(round_.hands) if over else ())
         for event in told:
             heard = event_for(event, seat)
-            assert heard == event or (event[0] in ("dealt", "drew") and event[1] != seat and heard[3] == ())
+            drawn = isinstance(event, Dealt | Drew) and event.seat != seat
+            assert heard == (event._replace(cards=()) if drawn else event)
     if done % 20 == 0:
         wrong = rng.choice((1024, 1025, 1026, 1027, 1028, rng.randrange(104), 1152 + rng.randrange(104)))
         before = moment_of(match)

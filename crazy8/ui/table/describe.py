@@ -7,7 +7,18 @@ from typing import NamedTuple
 
 from crazy8.rules.actions import CALL, DRAW, MAU, PASS
 from crazy8.rules.cards import NO_SUIT
-from crazy8.rules.events import Event
+from crazy8.rules.events import (
+    DealBegan,
+    Drew,
+    Event,
+    MauCalled,
+    MissedTurn,
+    Played,
+    RanksDrawn,
+    StarterTurned,
+    SuitCalled,
+    TurnBegan,
+)
 from crazy8.rules.fitting import CALLING, OVER, OWED, RETURNING, SKIPPED
 from crazy8.rules.powers import NO_RANK
 from crazy8.rules.view import PlayerView
@@ -44,19 +55,19 @@ class TableWords:
 
     def hear(self, event: Event, view: PlayerView) -> None:
         """Take in an event that is shown now: the message line tells it, and what you can do when it is your turn."""
-        name = event[0]
-        if name == "deal_began":
-            self.log.clear()
-        if name in ("played", "suit_called"):
-            self.caller = event[1] if event[-1] != NO_SUIT else -1
         said = self.teller.tell(event)
-        if said and name != "turn_began":
+        if isinstance(event, DealBegan):
+            self.log.clear()
+        if said and not isinstance(event, TurnBegan):
             self.log += said
             self.message, self.kind = said[-1], "info"
-        if name == "ranks_drawn" and said:  # all of them at once, before the first card is dealt
-            self.message = self.say("table.in_force.drawn", parts=self.in_force(view))
-        if name == "starter_turned" and view.awaits_call:
-            self.message = self._who_calls(view)
+        match event:
+            case Played() | SuitCalled():
+                self.caller = event.seat if event.suit != NO_SUIT else -1
+            case RanksDrawn() if said:  # all of them at once, before the first card is dealt
+                self.message = self.say("table.in_force.drawn", parts=self.in_force(view))
+            case StarterTurned() if view.awaits_call:
+                self.message = self._who_calls(view)
 
     def offer(self, view: PlayerView, opening: bool) -> None:
         """Say what you can do: at the start of your turn, or further on in it."""
@@ -187,14 +198,14 @@ class SeatMarks:
 
     def hear(self, event: Event, view: PlayerView, now: float) -> None:
         """Follow the events that are shown."""
-        name = event[0]
-        if name == "deal_began":
-            self.mau.clear()
-            self.misses.clear()
-        elif name == "mau_called":
-            self.mau.add(event[1])
-            self.popped[event[1]] = now
-        elif name == "missed_turn":
-            self.misses[event[1]] = now
-        if name in ("drew", "turn_began"):
-            self.mau = {seat for seat in self.mau if view.counts[seat] <= 1 or seat == view.turn}
+        match event:
+            case DealBegan():
+                self.mau.clear()
+                self.misses.clear()
+            case MauCalled():
+                self.mau.add(event.seat)
+                self.popped[event.seat] = now
+            case MissedTurn():
+                self.misses[event.seat] = now
+            case Drew() | TurnBegan():
+                self.mau = {seat for seat in self.mau if view.counts[seat] <= 1 or seat == view.turn}

@@ -10,11 +10,11 @@ from typing import Final
 import pygame
 
 from crazy8.rules.cards import cards_in
-from crazy8.rules.view import PlayerView
+from crazy8.rules.events import Dealt, Drew, Played, StarterTurned, WrongCard
+from crazy8.rules.view import Observation, PlayerView
 from crazy8.ui.drawing.cards import Pack
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.shell.scene import Host
-from crazy8.ui.table.animator import Observation
 from crazy8.ui.table.paint import Painter
 from crazy8.ui.table.reshuffle import MOST_SHOWN
 
@@ -71,7 +71,7 @@ def _manager(host: Host) -> Iterator[None]:
 
 def read_faces_ahead(painter: Painter, pack: Pack, now: PlayerView | None, told: Sequence[Observation]) -> None:
     """Read the faces that these events will show, while what is shown ``now`` is still to be seen."""
-    views = [view for view in (now, told[-1][1]) if view is not None]
+    views = [view for view in (now, told[-1].view) if view is not None]
     lying = [card for view in views for card in view.discards[-MOST_SHOWN - 1 :]]
     painter.read_ahead(pack, _cards_shown(told), cards_in(views[-1].hand), lying)
 
@@ -81,8 +81,8 @@ def _cards_shown(told: Iterable[Observation]) -> list[int]:
     shown: list[int] = []
     for event, _ in told:
         match event:
-            case ("played" | "wrong_card", _, card, *_) | ("starter_turned", card, _):
-                shown.append(card)
-            case ("dealt" | "drew", _, _, cards, *_):
-                shown += cards
+            case Played() | WrongCard() | StarterTurned():
+                shown.append(event.card)
+            case Dealt() | Drew():
+                shown += event.cards
     return shown

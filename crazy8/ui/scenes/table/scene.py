@@ -9,16 +9,18 @@ import pygame
 
 from crazy8.rules.actions import CALL, DEAL, DRAW, MAU, PASS, WRONG, card_played, is_play, play
 from crazy8.rules.cards import NO_CARD, SUIT_OF, SUITS, cards_in
-from crazy8.rules.events import Event
+from crazy8.rules.events import CalledOff, DealBegan, Event, Scored, TurnBegan
 from crazy8.rules.fitting import CALLING
 from crazy8.rules.refusal import asks_suit, why_card_does_not_fit
-from crazy8.rules.view import PlayerView
+from crazy8.rules.view import Observation, PlayerView
 from crazy8.session.session import Session, new_session
+from crazy8.text.bot_reason_text import hint_text
+from crazy8.text.event_text import log_lines
 from crazy8.text.phrases import Phrases
 from crazy8.text.rules_text import rules_title
 from crazy8.text.turn_text import refusal
 from crazy8.ui.drawing.cards import pack_for
-from crazy8.ui.scenes.table.hint import Hint, hint_text
+from crazy8.ui.scenes.table.hint import Hint
 from crazy8.ui.scenes.table.layer import MAIN, TableLayer
 from crazy8.ui.scenes.table.preparation import Preparation, read_faces_ahead
 from crazy8.ui.scenes.table.take_back import TakeBackMoment
@@ -89,7 +91,7 @@ class TableScene(Scene):
         self.show.resume(view, self.session.log(0))
         if view.outcome is not None:
             self.round_over = view
-            self.called_off = any(event[0] == "called_off" for event, _ in self.session.log(0))
+            self.called_off = any(isinstance(event, CalledOff) for event, _ in self.session.log(0))
 
     def on_left(self) -> None:
         """The table is left: the game stays kept as it is."""
@@ -228,11 +230,11 @@ class TableScene(Scene):
             self._prepare_settlement(told)
             self.show.add(told)
 
-    def _prepare_settlement(self, told: Sequence[tuple[Event, PlayerView]]) -> None:
+    def _prepare_settlement(self, told: Sequence[Observation]) -> None:
         """As soon as a round is over, while its last card has yet to fly, the settlement is made ready."""
-        over = next((view for event, view in told if event[0] == "scored"), None)
+        over = next((view for event, view in told if isinstance(event, Scored)), None)
         if over is not None:
-            called_off = any(event[0] == "called_off" for event, _ in told)
+            called_off = any(isinstance(event, CalledOff) for event, _ in told)
             self._settlement = self._settlement_of(over, called_off)
             self._ahead.hurry(self._settlement.prepare())
 
@@ -244,12 +246,13 @@ class TableScene(Scene):
             self._settlement = None
 
     def _heard(self, event: Event, view: PlayerView) -> None:
-        if event[0] in ("deal_began", "called_off"):
-            self.called_off = event[0] == "called_off"
-        if event[0] == "scored":
-            self.round_over = view
-        if event[0] == "turn_began" and event[1] == 0 and view.phase == CALLING:
-            self.table.to(MAIN)
+        match event:
+            case DealBegan() | CalledOff():
+                self.called_off = isinstance(event, CalledOff)
+            case Scored():
+                self.round_over = view
+            case TurnBegan(seat=0) if view.phase == CALLING:
+                self.table.to(MAIN)
 
     # ------------------------------------------------------------ input
 
@@ -425,7 +428,8 @@ class TableScene(Scene):
         """Show what has happened in this round, the newest first."""
         from crazy8.ui.scenes.log.scene import LogPage
 
-        self._open(LogPage(self.host, self.show.phrases, self.session.log(0), self.session.reasons()))
+        lines = log_lines(self.show.phrases, self.session.log(0), self.session.reasons())
+        self._open(LogPage(self.host, self.show.phrases, lines))
 
     def leave(self) -> None:
         """Leave the table: at once where the game is kept, else after a question."""

@@ -13,6 +13,7 @@ from crazy8.ui.drawing.surfaces import box, centred, svg_surface
 from crazy8.ui.shell.input_map import Intent
 from crazy8.ui.widgets.choices import Segment
 from crazy8.ui.widgets.element import Control
+from crazy8.ui.widgets.meaning import PRESS, SET, SLIDER, Meaning
 
 if TYPE_CHECKING:
     from crazy8.ui.widgets.screen import Screen
@@ -66,12 +67,17 @@ class Picker(Control):
         words: Sequence[str],
         value: Any,
         command: Callable[[Any], None],
+        label: str = "",
     ) -> None:
+        self.label = label
         self.values = tuple(values)
         self.words = tuple(words)
         self.value = value if value in self.values else self.values[0]
         self.command = command
         super().__init__(screen, rect, key)
+
+    def meaning(self) -> Meaning:
+        return Meaning(SLIDER, self.label, self.words[self.place], (), (PRESS, SET))
 
     @property
     def place(self) -> int:

@@ -142,7 +142,8 @@ class CodeDialog(Overlay):
         y += title
         paste = min(LinkButton.width(screen, say("dialog.code_paste")), inner // 3)
         line = pygame.Rect(x, y, inner - paste - u(8), control)
-        self.field = TextField(screen, line, "code", self.code, longest=_LONGEST_CODE, typed=self._typed, done=self.use)
+        self.field = TextField(screen, line, "code", self.code, longest=_LONGEST_CODE, typed=self._typed, done=self.use,
+                               label=say("dialog.code_title"))  # fmt: skip
         pasting = pygame.Rect(x + inner - paste, y, paste, control)
         self.answer = Label(screen, pygame.Rect(x, y + control + u(6), inner, answer - u(8)), say("dialog.code_line"),
                             "body", 16, "mist")  # fmt: skip

@@ -93,7 +93,9 @@ class FieldDialog(Overlay):
         order: list[Node] = []
         paste = min(LinkButton.width(screen, say("rule_sets.paste")), inner // 3) if self.paste_offered else -u(8)
         line = pygame.Rect(x, y, inner - paste - u(8), control)
-        self.field = PlainField(screen, line, "field", self.text, self.hint, _LONGEST, self._typed, self.use)
+        self.field = PlainField(
+            screen, line, "field", self.text, self.hint, _LONGEST, self._typed, self.use, self.title
+        )
         order.append(self.field)
         if self.paste_offered:
             place = pygame.Rect(x + inner - paste, y, paste, control)

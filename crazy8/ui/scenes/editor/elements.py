@@ -243,10 +243,10 @@ class EditorElements:
         row = FieldRow(self.screen, rect, name, text, label)
         row.warnings = tuple(self.warnings.get(name, ()))
         self.rows[name] = row
-        self.fields[name] = control = self._control(name, place)
+        self.fields[name] = control = self._control(name, place, text)
         self.order.append(control)
 
-    def _control(self, name: str, place: pygame.Rect) -> Control:
+    def _control(self, name: str, place: pygame.Rect, label: str) -> Control:
         commands, rules = self.commands, self.draft.rules
         value = getattr(rules, name)
         if name == "wild":
@@ -254,13 +254,13 @@ class EditorElements:
             room = place.w // len(ranks) - self.u(14) - self.u.text(13, 12)  # the tick's
             if any(width_of(word, "name", RANK_FLOOR) > room for word in ranks):
                 ranks = [rank_word(self.words, rules, rank, short=True) for rank in WILD_RANKS]
-            return Ranks(self.screen, place, name, WILD_RANKS, ranks, rules.wild, commands.turn_rank)
+            return Ranks(self.screen, place, name, WILD_RANKS, ranks, rules.wild, commands.turn_rank, label)
         if isinstance(value, bool):
-            return Switch(self.screen, place, name, "", value, lambda on: commands.choose(name, on))
+            return Switch(self.screen, place, name, "", value, lambda on: commands.choose(name, on), label=label)
         values = values_of(name)
         words = [value_word(self.words, rules, name, one) for one in values]
         kind = Segment if fits_in_parts(self.u, words, place.w, place.h) else Cycle
-        return kind(self.screen, place, name, values, words, value, lambda one: commands.choose(name, one))
+        return kind(self.screen, place, name, values, words, value, partial(commands.choose, name), label=label)
 
     # ------------------------------------------------------------ another value
 

@@ -16,6 +16,7 @@ from crazy8.ui.drawing.type import line_height, width_of, wrap
 from crazy8.ui.scenes.editor.examples import Example, Shown
 from crazy8.ui.shell.input_map import Intent
 from crazy8.ui.widgets.element import SMALLEST_PX, Control, Element, fitted
+from crazy8.ui.widgets.meaning import CHECKED, PRESS, SET, SLIDER, TEXT, Meaning, choice
 
 if TYPE_CHECKING:
     from crazy8.ui.widgets.screen import Screen
@@ -49,7 +50,9 @@ class Ranks(Control):
         words: Sequence[str],
         chosen: Sequence[str],
         command: Callable[[str], None],
+        label: str = "",
     ) -> None:
+        self.label = label
         self.values = tuple(values)
         self.words = tuple(words)
         self.chosen = tuple(chosen)
@@ -57,6 +60,11 @@ class Ranks(Control):
         self.at = 0
         self.has_keys = False
         super().__init__(screen, rect, key)
+
+    def meaning(self) -> Meaning:
+        """The rank at hand, which is checked where it is chosen."""
+        states = (CHECKED,) if self.values[self.at] in self.chosen else ()
+        return Meaning(SLIDER, self.label, self.words[self.at], states, (PRESS, SET))
 
     def set_value(self, chosen: Sequence[str]) -> None:
         """Show other ranks as chosen without telling anyone."""
@@ -125,6 +133,10 @@ class FieldRow(Element):
         self.is_current = False
         super().__init__(screen, rect)
 
+    def meaning(self) -> Meaning | None:
+        """What its field clashes with; the field itself says the rest."""
+        return Meaning(TEXT, self.text, " ".join(self.warnings)) if self.warnings else None
+
     def set_state(self, warnings: Sequence[str], is_current: bool) -> None:
         """What is wrong with it, and whether the guide speaks of it."""
         if (tuple(warnings), is_current) != (self.warnings, self.is_current):
@@ -172,6 +184,9 @@ class GroupTab(Control):
         self.warns = False
         super().__init__(screen, rect, key)
 
+    def meaning(self) -> Meaning:
+        return choice(self.text, checked=self.is_current)
+
     def set_state(self, is_current: bool, warns: bool) -> None:
         """Whether its group is the one at hand, and has a clash."""
         if (is_current, warns) != (self.is_current, self.warns):
@@ -204,6 +219,9 @@ class Guide(Element):
         self.warnings: tuple[str, ...] = ()
         self.pack = cards.Pack()
         super().__init__(screen, rect)
+
+    def meaning(self) -> Meaning | None:
+        return Meaning(TEXT, self.title, self.about) if self.title else None
 
     def explain(self, title: str, about: str, example: Example, warnings: Sequence[str], pack: cards.Pack) -> None:
         """Speak of another field, or of another value."""

@@ -172,7 +172,7 @@ class MenuElements:
         Label(screen, at.name_label, say("menu.player"), "name", 16)
         self.name = TextField(
             screen, at.name, "name", self.host.settings.name, say("menu.player_empty"), typed=commands.set_name,
-            done=commands.leave_field,
+            done=commands.leave_field, label=say("menu.player"),
         )  # fmt: skip
         key = key_cap(self.words, Intent.COPY_CODE)
         self.code = CodeButton(screen, at.code, "code", say("menu.code"), key, commands.copy_code)
@@ -292,16 +292,16 @@ class MenuElements:
         rect = pygame.Rect(rect.x, rect.y, rect.w - seats.w - self.u(6), rect.h)
         self.bots = Stepper(
             self.screen, rect, "bots", choice.bots, 1, MOST_BOTS, lambda count: say("menu.bots", count=count),
-            lambda count: commands.choose(self.choice.with_bots(count)), BOT_HEADS,
+            lambda count: commands.choose(self.choice.with_bots(count)), BOT_HEADS, say("menu.opponents"),
         )  # fmt: skip
         label, rect = next(cells)
         if label.h:
             Label(self.screen, label, say("menu.level"), "name", 15, "mist")
         self.level = Segment(
             self.screen, rect, "level", LEVEL_NAMES, levels, choice.level,
-            lambda level: commands.choose(self.choice.with_level(level)),
+            lambda level: commands.choose(self.choice.with_level(level)), label=say("menu.level"),
         )  # fmt: skip
-        each = SeatsButton(self.screen, seats, "seats", "", "person", commands.open_seats)
+        each = SeatsButton(self.screen, seats, "seats", say("menu.seats.title"), "person", commands.open_seats)
         self.right += [self.bots, each, self.level]
         names = {"hand": say("menu.cards_each"), "rounds": say("menu.rounds"), "target": say("menu.target")}
         for (field, values), (label, rect) in zip(self._options(), cells):
@@ -310,6 +310,7 @@ class MenuElements:
                 self.screen, rect, field, sorted(values), [str(value) for value in sorted(values)],
                 shown_value(choice, field),
                 partial(self._take, field),
+                label=names[field],
             )  # fmt: skip
             self.segments[field] = segment
             self.right.append(segment)

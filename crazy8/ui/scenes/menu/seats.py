@@ -84,7 +84,7 @@ class SeatsDialog(Overlay):
             order.append(
                 Segment(
                     screen, place, f"level_{bot}", LEVEL_NAMES, levels, self.choice.levels[bot - 1],
-                    partial(self._take_level, bot),
+                    partial(self._take_level, bot), label=BOT_NAMES[bot - 1],
                 )
             )  # fmt: skip
             at.y += at.h + u(6)
@@ -96,7 +96,7 @@ class SeatsDialog(Overlay):
         order.append(
             Cycle(
                 screen, place, "dealer", tuple(values), names, self.choice.dealer,
-                lambda dealer: self._take(self.choice.with_dealer(dealer)),
+                lambda dealer: self._take(self.choice.with_dealer(dealer)), label=say("menu.seats.first_dealer"),
             )
         )  # fmt: skip
         if note:

@@ -15,6 +15,7 @@ from crazy8.ui.drawing.surfaces import centred, svg_surface
 from crazy8.ui.drawing.type import draw_text, width_of
 from crazy8.ui.widgets.buttons import LinkButton
 from crazy8.ui.widgets.element import Control, Element, least_px
+from crazy8.ui.widgets.meaning import HEADING, Meaning, button
 
 if TYPE_CHECKING:
     from crazy8.ui.widgets.screen import Screen
@@ -26,6 +27,9 @@ class Brand(Element):
     def __init__(self, screen: Screen, rect: pygame.Rect, text: str) -> None:
         self.text = text
         super().__init__(screen, rect)
+
+    def meaning(self) -> Meaning:
+        return Meaning(HEADING, self.text)
 
     def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         px = self.u(70)
@@ -63,6 +67,9 @@ class CodeButton(Control):
         self.code = ""
         self.command = command
         super().__init__(screen, rect, key)
+
+    def meaning(self) -> Meaning:
+        return button(self.caption, self.code)
 
     def set_code(self, code: str) -> None:
         """Show another code."""
@@ -105,7 +112,7 @@ class CodeButton(Control):
 
 
 class SeatsButton(LinkButton):
-    """Opens the seats dialog: a head on a ground of its own, beside the number of bots."""
+    """Opens the seats dialog: a head on a ground of its own, beside the number of bots; its words are only spoken."""
 
     def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         chrome.row(surface, self.u, face, False, self.pointed)

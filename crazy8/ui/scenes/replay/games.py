@@ -24,6 +24,7 @@ from crazy8.ui.shell.input_map import Intent, intent_of, key_cap
 from crazy8.ui.shell.scene import Host, Scene
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.element import Control
+from crazy8.ui.widgets.meaning import Meaning, button
 from crazy8.ui.widgets.node import Node
 from crazy8.ui.widgets.panels import Label, Panel
 from crazy8.ui.widgets.screen import Screen
@@ -91,6 +92,10 @@ class GameRow(Control):
         self.row = row
         self.command = command
         super().__init__(screen, rect, key)
+
+    def meaning(self) -> Meaning:
+        say = self.screen.host.words.say
+        return button(self.row.table, say("sentences", before=self.row.result, then=self.row.line))
 
     @staticmethod
     def height(screen: Screen) -> int:

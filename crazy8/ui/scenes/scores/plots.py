@@ -16,6 +16,7 @@ from crazy8.ui.drawing.surfaces import box, centred, disc, kept, svg_surface
 from crazy8.ui.drawing.type import line_height, width_of, wrap
 from crazy8.ui.scenes.scores import figures
 from crazy8.ui.widgets.element import Element
+from crazy8.ui.widgets.meaning import TEXT, Meaning
 
 if TYPE_CHECKING:
     from crazy8.ui.widgets.screen import Screen
@@ -59,6 +60,9 @@ class Tile(Element):
         self.text = text
         super().__init__(screen, rect, key)
 
+    def meaning(self) -> Meaning:
+        return Meaning(TEXT, self.text, self.number)
+
     @staticmethod
     def height(u: Units, texts: Sequence[str], width: int) -> int:
         """How high tiles of one row must be for their words."""
@@ -82,6 +86,9 @@ class Plot(Element):
         self.title = title
         self.line = line
         super().__init__(screen, rect, key)
+
+    def meaning(self) -> Meaning:
+        return Meaning(TEXT, self.title, self.line)
 
     @staticmethod
     def least_height(u: Units) -> int:

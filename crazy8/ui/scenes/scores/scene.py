@@ -120,7 +120,8 @@ class StatisticsScene(Scene):
             texts = [self.word_of(name, value) for value in values]
             rect = pygame.Rect(x, view.y + label + u(7), part, control)
             value = getattr(self.chosen, name)
-            order.append(Picker(screen, rect, name, values, texts, value, partial(self._choose_one, name)))
+            choose, said = partial(self._choose_one, name), say(f"statistics.{name}")
+            order.append(Picker(screen, rect, name, values, texts, value, choose, said))
         used = label + u(7) + control + u(12)
         view.y += used
         view.h -= used

@@ -163,7 +163,8 @@ class SettingsScene(Overlay):
         if label:
             Label(self.screen, pygame.Rect(at.x, at.y, share - u(10), line), label, "name", 17)
         rect = pygame.Rect(at.x + share, at.y, at.w - share, line)
-        segment = Segment(self.screen, rect, name, values, words, getattr(self.host.settings, name), self._setter(name))
+        value, said = getattr(self.host.settings, name), label or self.host.words.say(f"settings.{name}")
+        segment = Segment(self.screen, rect, name, values, words, value, self._setter(name), label=said)
         self.segments[name] = segment
         at.y += line + gap + self._spare
         return segment
@@ -195,7 +196,8 @@ class SettingsScene(Overlay):
         field = pygame.Rect(at.x + self._label_width, at.y, at.w - self._label_width, line)
         order.append(
             TextField(screen, field, "name", self.host.settings.name, say("menu.player_empty"),
-                      typed=lambda name: self.host.change(name=name), done=lambda: screen.focus.focus("practice"))
+                      typed=lambda name: self.host.change(name=name), done=lambda: screen.focus.focus("practice"),
+                      label=labels[3])
         )  # fmt: skip
         at.y += line + u(10) + self._spare
         order.append(self._switch(at, line, "practice", say("settings.practice"), Intent.TAKE_BACK))
@@ -221,7 +223,8 @@ class SettingsScene(Overlay):
         order.append(self._switch(at, line, "sound", say("settings.sounds")))
         Label(screen, pygame.Rect(at.x, at.y, self._label_width - u(10), line), say("settings.volume"), "name", 17)
         place = pygame.Rect(at.x + self._label_width, at.y, at.w - self._label_width, line)
-        self.volume = Slider(screen, place, "volume", VOLUMES, settings.volume, str, self._set_volume)
+        said = say("settings.volume")
+        self.volume = Slider(screen, place, "volume", VOLUMES, settings.volume, str, self._set_volume, said)
         order.append(self.volume)
         at.y += line + u(10) + self._spare
         self._head(say("settings.screen"), at)

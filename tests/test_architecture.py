@@ -2,6 +2,7 @@
 
 import ast
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -19,8 +20,8 @@ ROOMS = {
     "rules": set(),
     "bots": {"rules"},
     "session": {"rules", "bots"},
-    "text": {"resources", "rules", "bots", "session"},
-    "storage": {"resources", "rules", "session", "text"},
+    "text": {"resources", "rules", "bots", "session", "storage"},
+    "storage": {"resources", "rules", "session"},
     "ui": {"resources", "rules", "session", "text", "storage"},
 }
 # Rooms that may import packages other than the standard library.
@@ -29,6 +30,11 @@ LIBRARIES = {"storage": {"toml"}, "ui": {"pygame", "pygame_gui", "toml"}}
 ENTRANCES = {"cli", "__main__", "commands"}
 # Below the window: only the standard library, and of that no clock and no chance that a seed does not decide.
 PURE_ROOMS = {"rules", "bots", "session", "text"}
+# The one module that knows keys, and what of pygame and of a key's event nobody else reads.
+INPUT_MAP = "ui/shell/input_map.py"
+KEY_NAMES = re.compile(r"K_\w+|KSCAN_\w+|SCANCODE_\w+|KMOD_\w+")
+KEY_FACTS = {"key", "mod", "scancode", "unicode"}
+KEY_STATE = {"get_mods", "get_pressed", "get_just_pressed", "key_code", "name"}
 CLOCKS = {"time", "datetime"}
 
 
@@ -128,17 +134,72 @@ def chance_faults(package: Path, path: Path) -> Iterator[tuple[int, str]]:
             yield node.lineno, f"{room} must not use random.{node.attr}: only a random.Random of its own"
 
 
+def key_faults(package: Path, path: Path) -> Iterator[tuple[int, str]]:
+    """Whatever reads a raw key outside of the input map: pygame's names of keys, and what an event tells of one."""
+    if path.relative_to(package).as_posix() == INPUT_MAP:
+        return
+    for node in ast.walk(parse(path)):
+        names: list[str] = []
+        if isinstance(node, ast.Attribute):
+            names = [node.attr] if KEY_NAMES.fullmatch(node.attr) or _reads_key(node) else []
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "pygame":
+            names = [alias.name for alias in node.names if KEY_NAMES.fullmatch(alias.name)]
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "getattr":
+            asked = [part.value for part in node.args[1:2] if isinstance(part, ast.Constant)]
+            names = [str(name) for name in asked if _is_event(node.args[0]) and name in KEY_FACTS]
+        yield from ((node.lineno, f"{name} is for {INPUT_MAP} alone: ask it for the intent") for name in names)
+
+
+def _is_event(node: ast.expr) -> bool:
+    return isinstance(node, ast.Name) and "event" in node.id
+
+
+def _reads_key(node: ast.Attribute) -> bool:
+    """Whether it is event.key, event.mod, ... or pygame.key.get_mods, ..."""
+    of = node.value
+    is_keyboard = isinstance(of, ast.Attribute) and of.attr == "key" and getattr(of.value, "id", "") == "pygame"
+    return (_is_event(of) and node.attr in KEY_FACTS) or (is_keyboard and node.attr in KEY_STATE)
+
+
 def faults(package: Path) -> list[str]:
     """Everything in a package that goes against the order of the rooms, each with its place."""
     found = []
     for path in modules(package):
         place = path.relative_to(package.parent).as_posix()
-        for check in (import_faults, chance_faults):
+        for check in (import_faults, chance_faults, key_faults):
             found += [f"{place}:{line}: {text}" for line, text in check(package, path)]
     return found
 
 
+def import_graph(package: Path) -> dict[str, set[str]]:
+    """For each module the modules of the package that it imports: at its top, late in a function, or for its types."""
+    paths = {module_name(package, path): path for path in modules(package)}
+    graph: dict[str, set[str]] = {}
+    for name, path in paths.items():
+        named = ((imported.module, f"{imported.module}.{imported.name}") for imported in imports(package, path))
+        graph[name] = {whole if whole in paths else module for module, whole in named} & set(paths)
+    return graph
+
+
+def circles(package: Path) -> list[tuple[str, ...]]:
+    """The modules that import each other, round and round: each circle once, with all that hang together in it."""
+    graph = import_graph(package)
+    reached: dict[str, set[str]] = {}
+    for name in graph:
+        found: set[str] = set()
+        waiting = [name]
+        while waiting:
+            fresh = graph[waiting.pop()] - found
+            found |= fresh
+            waiting += fresh
+        reached[name] = found
+    return sorted({tuple(sorted(one for one in reached[name] if name in reached[one])) for name in graph} - {()})
+
+
 # ---------------------------------------------------------------- the project itself
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    assert circles(PACKAGE) == []
 
 
 def test_every_import_goes_in_the_right_direction() -> None:
@@ -194,7 +255,7 @@ def plant(tmp_path: Path, place: str, text: str) -> Path:
     for folder in (package, *(package / room for room in ROOMS)):
         folder.mkdir(parents=True)
         (folder / "__init__.py").write_text("", encoding="utf-8")
-    (package / place).parent.mkdir(exist_ok=True)
+    (package / place).parent.mkdir(parents=True, exist_ok=True)
     (package / place).write_text(text, encoding="utf-8")
     return package
 
@@ -235,6 +296,31 @@ def plant(tmp_path: Path, place: str, text: str) -> Path:
             "crazy8/bots/a.py:2: bots must not use random.shuffle: only a random.Random of its own",
         ),
         (
+            "ui/a.py",
+            "import pygame\nif event.type == pygame.KEYDOWN and event.key == 13:\n    pass",
+            "crazy8/ui/a.py:2: key is for ui/shell/input_map.py alone: ask it for the intent",
+        ),
+        (
+            "ui/a.py",
+            "import pygame\nDRAW = pygame.K_d",
+            "crazy8/ui/a.py:2: K_d is for ui/shell/input_map.py alone: ask it for the intent",
+        ),
+        (
+            "ui/a.py",
+            "from pygame.locals import KMOD_CTRL, QUIT",
+            "crazy8/ui/a.py:1: KMOD_CTRL is for ui/shell/input_map.py alone: ask it for the intent",
+        ),
+        (
+            "ui/a.py",
+            "place = getattr(event, 'scancode', 0)",
+            "crazy8/ui/a.py:1: scancode is for ui/shell/input_map.py alone: ask it for the intent",
+        ),
+        (
+            "ui/a.py",
+            "import pygame\nheld = pygame.key.get_mods()",
+            "crazy8/ui/a.py:2: get_mods is for ui/shell/input_map.py alone: ask it for the intent",
+        ),
+        (
             "network/a.py",
             "",
             "crazy8/network/a.py:1: network is no room: the rooms are resources, rules, bots, session, text, storage, "
@@ -254,9 +340,44 @@ def test_a_planted_fault_is_found_and_named(tmp_path: Path, place: str, text: st
         ("bots/a.py", "from crazy8.rules.cards import Suit\nfrom ..rules import cards"),
         ("session/a.py", "import json\nfrom crazy8.rules import cards\nfrom crazy8.bots import easy"),
         ("ui/a.py", "import random\nimport time\nimport pygame\nfrom crazy8.session import save\nrandom.random()"),
+        ("ui/a.py", "import pygame\nkey = button.key\npygame.key.start_text_input()\nup = event.type == pygame.KEYUP"),
+        ("ui/shell/input_map.py", "import pygame\nDRAW = pygame.K_d\nheld = event.mod"),
         ("cli.py", "import pygame\nfrom crazy8 import bots, ui"),
         ("commands/a.py", "import time\nimport tqdm\nfrom crazy8.bots import hard\nfrom ..ui import words"),
     ],
 )
 def test_what_is_allowed_is_not_a_fault(tmp_path: Path, place: str, text: str) -> None:
     assert faults(plant(tmp_path, place, text)) == []
+
+
+A_AND_B = ("crazy8.ui.a", "crazy8.ui.b")
+
+
+@pytest.mark.parametrize(
+    ("texts", "found"),
+    [
+        ({"a": "from crazy8.ui.b import f", "b": "import crazy8.ui.a"}, [A_AND_B]),
+        ({"a": "from crazy8.ui import b", "b": "from . import a"}, [A_AND_B]),
+        ({"a": "import crazy8.ui.b", "b": "def f():\n    from crazy8.ui.a import g"}, [A_AND_B]),
+        (
+            {
+                "a": "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from .b import B",
+                "b": "from crazy8.ui.a import A",
+            },
+            [A_AND_B],
+        ),
+        ({"a": "from .b import f", "b": "from .c import g", "c": "from .a import h"}, [(*A_AND_B, "crazy8.ui.c")]),
+        (
+            {"a": "from . import b", "b": "from . import a, c", "c": "from . import d", "d": "from . import c"},
+            [A_AND_B, ("crazy8.ui.c", "crazy8.ui.d")],
+        ),
+        ({"a": "import crazy8.ui.a"}, [("crazy8.ui.a",)]),
+        ({"__init__": "from .a import f", "a": "from crazy8 import ui"}, [("crazy8.ui", "crazy8.ui.a")]),
+        ({"a": "from .b import f\nfrom .c import g", "b": "from .c import h", "c": "import pygame"}, []),
+    ],
+)
+def test_a_planted_circle_is_found(tmp_path: Path, texts: dict[str, str], found: list[tuple[str, ...]]) -> None:
+    package = plant(tmp_path, "ui/__init__.py", "")
+    for name, text in texts.items():
+        (package / "ui" / f"{name}.py").write_text(text, encoding="utf-8")
+    assert circles(package) == found

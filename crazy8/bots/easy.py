@@ -11,7 +11,7 @@ from crazy8.bots.judgement import sensible, strongest_suit
 from crazy8.bots.reasons import BotReason, Motive
 from crazy8.rules.actions import CALL, CARD_MASK, DRAW, MAU, PASS, SUIT_SHIFT, is_play
 from crazy8.rules.cards import BIT, NO_SUIT
-from crazy8.rules.events import Event
+from crazy8.rules.events import Event, TurnBegan
 from crazy8.rules.fitting import TURN
 from crazy8.rules.view import PlayerView
 
@@ -31,7 +31,7 @@ class EasyBot:
 
     def hear(self, event: Event) -> None:
         """It remembers nothing but a call it forgot, and that until its turn is over."""
-        if event[0] == "turn_began":
+        if isinstance(event, TurnBegan):
             self._forgot_at = -1
 
     def think(self, view: PlayerView) -> Thought:

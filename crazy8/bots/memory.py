@@ -15,7 +15,23 @@ from crazy8.bots.judgement import OF_SUIT
 from crazy8.rules.actions import CARD_MASK, play
 from crazy8.rules.cards import BIT, CARD_NUMBERS, NO_CARD, NO_SUIT, hand_of, pack_of
 from crazy8.rules.compiled_rules import CompiledRules
-from crazy8.rules.events import Event
+from crazy8.rules.events import (
+    AskedBack,
+    DealBegan,
+    Dealt,
+    Drew,
+    Event,
+    Owed,
+    Passed,
+    Played,
+    Reshuffled,
+    SkipAimed,
+    StarterTurned,
+    SuitCalled,
+    TurnBegan,
+    Why,
+    WrongCard,
+)
 from crazy8.rules.fitting import OWED, RETURNING, SKIPPED, TURN
 from crazy8.rules.view import PlayerView
 
@@ -95,7 +111,7 @@ class Memory:
 
     def hear(self, event: Event) -> None:
         """Keep an event until the table's rules are at hand to understand it."""
-        if event[0] == "deal_began":
+        if isinstance(event, DealBegan):
             self._unread.clear()
             self._hands = _Hands()
         self._unread.append(event)
@@ -143,47 +159,43 @@ class _Reading:
 
     def take(self, event: Event) -> None:
         """Draw the conclusions of one event."""
-        reader = getattr(self, f"_{event[0]}", None)
-        if reader is not None:
-            reader(*event[1:])
-
-    def _deal_began(self, dealer: int, first: int, cards_each: int, packs: int) -> None:
-        self.hands.pile = len(pack_of(self.tables.rules.deck, packs))
-
-    def _dealt(self, seat: int, count: int, cards: tuple[int, ...]) -> None:
-        self.hands.pile -= count
-        self._arrive(seat, count, 0)
-
-    def _starter_turned(self, card: int, fate: str) -> None:
-        if fate == "under":
-            self.hands.buried.append(card)
-        elif fate == "stays":
-            self.hands.pile -= 1
-            self.hands.discards = [card]
-            self.hands.shown = play(card, NO_SUIT)
-
-    def _owed(self, seat: int, count: int) -> None:
-        self.hands.coming = OWED
-
-    def _skip_aimed(self, seat: int) -> None:
-        self.hands.coming = SKIPPED
-
-    def _asked_back(self, seat: int, leaver: int) -> None:
-        self.hands.coming = RETURNING
-
-    def _turn_began(self, seat: int) -> None:
         hands = self.hands
-        hands.phase, hands.coming, hands.drawn = hands.coming, TURN, 0
+        match event:
+            case TurnBegan():
+                hands.phase, hands.coming, hands.drawn = hands.coming, TURN, 0
+            case Played():
+                self._leave(event.seat, event.card)
+                hands.discards.append(event.card)
+                hands.shown = play(event.card, event.suit)
+            case Drew():
+                self._drew(event.seat, event.count, event.why)
+            case Passed():
+                self._passed(event.seat)
+            case Dealt():
+                hands.pile -= event.count
+                self._arrive(event.seat, event.count, 0)
+            case DealBegan():
+                hands.pile = len(pack_of(self.tables.rules.deck, event.packs))
+            case StarterTurned(fate="under"):
+                hands.buried.append(event.card)
+            case StarterTurned(fate="stays"):
+                hands.pile -= 1
+                hands.discards = [event.card]
+                hands.shown = play(event.card, NO_SUIT)
+            case Owed():
+                hands.coming = OWED
+            case SkipAimed():
+                hands.coming = SKIPPED
+            case AskedBack():
+                hands.coming = RETURNING
+            case SuitCalled():
+                hands.shown = play(hands.shown & CARD_MASK, event.suit)
+            case WrongCard():
+                self._wrong_card(event.seat, event.card)
+            case Reshuffled():
+                self._reshuffled(event.count)
 
-    def _suit_called(self, seat: int, suit: int) -> None:
-        self.hands.shown = play(self.hands.shown & CARD_MASK, suit)
-
-    def _played(self, seat: int, card: int, suit: int) -> None:
-        self._leave(seat, card)
-        self.hands.discards.append(card)
-        self.hands.shown = play(card, suit)
-
-    def _drew(self, seat: int, count: int, cards: tuple[int, ...], why: str) -> None:
+    def _drew(self, seat: int, count: int, why: Why) -> None:
         hands, tables = self.hands, self.tables
         if seat != self.me:
             if why == "owed" and hands.phase == OWED:

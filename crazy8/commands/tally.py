@@ -10,9 +10,8 @@ from typing import Final
 from crazy8.bots.bot import Bot, Thought
 from crazy8.bots.players import bot_for
 from crazy8.bots.reasons import BotReason
-from crazy8.rules.actions import DEAL
 from crazy8.rules.compiled_rules import DRAWS, REVERSES, SKIPS, WILD
-from crazy8.rules.events import Event
+from crazy8.rules.events import BroughtBack, CalledOff, Event, Played, Reshuffled, RoundEnded, TurnBegan
 from crazy8.rules.match import Match
 from crazy8.rules.ruleset import RuleSet
 from crazy8.rules.view import PlayerView
@@ -87,28 +86,29 @@ class CountingBot:
 
     def hear(self, event: Event) -> None:
         """Count it, and pass it on."""
-        tally, name = self.tally, event[0]
-        if name == "turn_began":
-            self._turns += 1
-        elif name == "played":
-            assert self.match.round is not None
-            effect = _EFFECT_NAMES.get(self.match.round.tables.effect[event[2]])
-            if effect is not None:
-                tally.played[effect] += 1
-        elif name == "brought_back":
-            tally.played["returning"] += 1
-        elif name == "reshuffled":
-            tally.reshuffles += 1
-        elif name == "called_off":
-            self._called_off = True
-            tally.called_off += 1
-            if len(tally.called_off_seeds) < _SEEDS_KEPT:
-                tally.called_off_seeds.append(self.match.seed)
-        elif name == "round_ended":
-            tally.rounds += 1
-            tally.turns[self._turns] += 1
-            tally.blocked += event[2] and not self._called_off
-            self._turns, self._called_off = 0, False
+        tally = self.tally
+        match event:
+            case TurnBegan():
+                self._turns += 1
+            case Played():
+                assert self.match.round is not None
+                effect = _EFFECT_NAMES.get(self.match.round.tables.effect[event.card])
+                if effect is not None:
+                    tally.played[effect] += 1
+            case BroughtBack():
+                tally.played["returning"] += 1
+            case Reshuffled():
+                tally.reshuffles += 1
+            case CalledOff():
+                self._called_off = True
+                tally.called_off += 1
+                if len(tally.called_off_seeds) < _SEEDS_KEPT:
+                    tally.called_off_seeds.append(self.match.seed)
+            case RoundEnded():
+                tally.rounds += 1
+                tally.turns[self._turns] += 1
+                tally.blocked += event.blocked and not self._called_off
+                self._turns, self._called_off = 0, False
         self.bot.hear(event)
 
 
@@ -117,7 +117,7 @@ def play_match(tally: Tally, rules: RuleSet, levels: Sequence[str], seed: int) -
     match = Match(rules, len(levels), seed)
     bots = {seat: bot_for(level, seed, seat) for seat, level in enumerate(levels)}
     session = Session(match, {**bots, 0: CountingBot(bots[0], tally, match)}, persons=())
-    while match.result is None:
-        session.submit(0, DEAL)
+    while session.result is None:
+        session.deal()
         session.run()
     tally.close(match)

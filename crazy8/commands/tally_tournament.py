@@ -96,17 +96,17 @@ class Tournament:
         match = Match(self.rules, len(seated), seed)
         bots = [self.make_bot(self.entrants[who].level, seed, seat) for seat, who in enumerate(seated)]
 
-        def tell(event: Event) -> None:
+        def emit(event: Event) -> None:
             for seat, bot in enumerate(bots):
                 bot.hear(event_for(event, seat))
 
         while True:
-            match.apply(DEAL, tell)
+            match.apply(DEAL, emit)
             round_ = match.round
             assert round_ is not None
             while round_.outcome is None:
                 seat = round_.turn
-                match.apply(self._decide(bots[seat], match, seat, self.entrants[seated[seat]]), tell)
+                match.apply(self._decide(bots[seat], match, seat, self.entrants[seated[seat]]), emit)
             if match.result is not None and self.whole:
                 return match.result.winners, match.result.totals
             if not self.whole:

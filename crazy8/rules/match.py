@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from crazy8.rules.actions import DEAL
 from crazy8.rules.deal import deal, undealt_round
-from crazy8.rules.events import Tell
+from crazy8.rules.events import Emit, MatchEnded, Scored
 from crazy8.rules.refusal import Reason
 from crazy8.rules.round import IllegalAction, Round
 from crazy8.rules.ruleset import RuleSet
@@ -54,26 +54,26 @@ class Match:
             return (DEAL,)
         return self.round.legal()
 
-    def apply(self, action: int, tell: Tell | None = None) -> None:
-        """Deal, or do what the seat on turn decided; ``tell`` receives each event right after the change it names.
+    def apply(self, action: int, emit: Emit | None = None) -> None:
+        """Deal, or do what the seat on turn decided; ``emit`` receives each event right after the change it names.
 
         Raises:
             IllegalAction: this may not be done now; nothing was changed.
         """
         running = self.round
         if running is not None and running.outcome is None:
-            running.apply(action, tell)
-            self._score(running, tell)
+            running.apply(action, emit)
+            self._score(running, emit)
         elif action != DEAL or self.result is not None:
             raise IllegalAction(Reason.ROUND_OVER)
         else:
-            self._deal(tell)
+            self._deal(emit)
 
     def view(self, seat: int) -> PlayerView | None:
         """What this seat may know; None before the first deal."""
         return None if self.round is None else view_of(self.round, seat, tuple(self.totals), self.round_number)
 
-    def _deal(self, tell: Tell | None) -> None:
+    def _deal(self, emit: Emit | None) -> None:
         shuffles = 0
         if self.round is not None:
             shuffles = self.round.shuffles
@@ -83,16 +83,16 @@ class Match:
             self.dealer = (first - 1) % self.players
         self.round_number += 1
         self.round = undealt_round(self.rules, self.players, self.dealer, self.seed, shuffles)
-        deal(self.round, tell)
+        deal(self.round, emit)
 
-    def _score(self, round_: Round, tell: Tell | None) -> None:
+    def _score(self, round_: Round, emit: Emit | None) -> None:
         outcome = round_.outcome
         if outcome is None:
             return
         self.outcomes.append(outcome)
         self.totals = [total + points for total, points in zip(self.totals, outcome.points, strict=True)]
-        if tell is not None:
-            tell(("scored", tuple(self.totals)))
+        if emit is not None:
+            emit(Scored(tuple(self.totals)))
         if not match_is_over(self.rules, len(self.outcomes), self.totals):
             return
         ranking = places(self.rules, self.totals)
@@ -100,5 +100,5 @@ class Match:
             ranking = tuple(1 if seat in outcome.winners else place for seat, place in enumerate(ranking))
         winners = tuple(seat for seat, place in enumerate(ranking) if place == 1)
         self.result = Result(winners, tuple(self.totals), ranking)
-        if tell is not None:
-            tell(("match_ended", winners, tuple(self.totals)))
+        if emit is not None:
+            emit(MatchEnded(winners, tuple(self.totals)))

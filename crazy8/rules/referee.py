@@ -1,4 +1,7 @@
-"""The referee: sets up a position, plays actions on it and tells what was legal and what happened (RULES.md, 5)."""
+"""The referee: sets up a position, plays actions on it and tells what was legal and what happened.
+
+Its file is that of docs/rules.md, section 5.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from typing import Any
 
 from crazy8.rules.actions import action_of, action_text
 from crazy8.rules.cards import CARD_CODES, cards_in
-from crazy8.rules.events import Event, event_record
+from crazy8.rules.events import Drew, Event, Played, event_record
 from crazy8.rules.fitting import OVER
 from crazy8.rules.position import codes, position_of, round_from
 from crazy8.rules.problems import BadInput
@@ -60,10 +63,11 @@ class _Bench:
     def hear(self, event: Event) -> None:
         """Note what happened, and follow the cards."""
         self.told.append(event)
-        if event[0] == "played":
-            self.order[event[1]].remove(CARD_CODES[event[2]])
-        elif event[0] == "drew":
-            self.order[event[1]].extend(codes(event[3]))
+        match event:
+            case Played():
+                self.order[event.seat].remove(CARD_CODES[event.card])
+            case Drew():
+                self.order[event.seat].extend(codes(event.cards))
 
     def reshuffle_if_due(self) -> None:
         """A position with an empty draw pile and covered discards is one shuffle behind (ruling 8)."""

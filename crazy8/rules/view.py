@@ -1,21 +1,20 @@
 """What a seat may know: the view of a round, and the one place that takes hidden cards out of events.
 
-Hidden cards are absent, not masked: other hands and the draw pile are counts (RULES.md, section 4).
+Hidden cards are absent, not masked: other hands and the draw pile are counts (docs/rules.md, section 4).
 """
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from crazy8.rules.cards import NO_CARD, NO_SUIT, SUIT_OF
 from crazy8.rules.compiled_rules import WILD, CompiledRules
-from crazy8.rules.events import Event
+from crazy8.rules.events import KINDS, Event
 from crazy8.rules.fitting import CALLING, OVER, SKIPPED, TurnContext
 from crazy8.rules.refusal import Reason, why_not
 from crazy8.rules.round import Round
 from crazy8.rules.scoring import Outcome
-
-_CARDS_AT = {"dealt": 3, "drew": 3}
 
 
 class PlayerView(NamedTuple):
@@ -91,6 +90,13 @@ class PlayerView(NamedTuple):
         return why_not(self.turn_context, action)
 
 
+class Observation(NamedTuple):
+    """An event as a seat hears of it, and what the seat sees right after it."""
+
+    event: Event
+    view: PlayerView
+
+
 def view_of(round_: Round, seat: int, totals: tuple[int, ...] = (), round_number: int = 1) -> PlayerView:
     """The round as ``seat`` sees it right now."""
     setup = round_.setup
@@ -124,7 +130,12 @@ def view_of(round_: Round, seat: int, totals: tuple[int, ...] = (), round_number
 
 def event_for(event: Event, seat: int) -> Event:
     """The event as this seat may hear of it: cards that another seat was dealt or drew are left out."""
-    at = _CARDS_AT.get(event[0])
-    if at is None or event[1] == seat:
+    kind = KINDS[type(event)]
+    if not kind.hidden or getattr(event, kind.owner) == seat:
         return event
-    return (*event[:at], (), *event[at + 1 :])
+    return _without_hidden(event)
+
+
+@cache
+def _without_hidden(event: Event) -> Event:
+    return event._replace(**KINDS[type(event)].hidden)

@@ -1,4 +1,4 @@
-"""Why a bot did what it did: handed on to the screen, which knows no bots, and kept with a saved game."""
+"""Why the bots did what they did, as a saved game keeps it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from typing import Any, Final
 
 from crazy8.bots.reasons import FACTS, BotReason, Motive
 from crazy8.rules.cards import CARD_NUMBERS, SUITS
-
-__all__ = ["BotReason", "Motive", "reasons_from", "reasons_to_list"]
 
 _MOTIVES: Final = {motive.value: motive for motive in Motive}
 _MOST: Final = 1 << 20

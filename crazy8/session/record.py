@@ -11,13 +11,14 @@ from typing import Any, Final, NamedTuple
 from unicodedata import category
 
 from crazy8.bots.players import LEVELS
+from crazy8.bots.reasons import BotReason
 from crazy8.rules.dealcode import GameSetup, deal_code
 from crazy8.rules.match import MOST_PLAYERS
 from crazy8.rules.problems import BadInput
 from crazy8.rules.reading import Reader
 from crazy8.rules.ruleset import RuleSet, rules_from_table, rules_to_table
 from crazy8.rules.shuffle import SEED_LIMIT
-from crazy8.session.bot_reasons import BotReason, reasons_from, reasons_to_list
+from crazy8.session.bot_reasons import reasons_from, reasons_to_list
 from crazy8.session.snapshot import KEYS, Moment, mark_of
 
 FORMAT: Final = 1

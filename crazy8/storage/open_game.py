@@ -29,7 +29,8 @@ class Keeper(Protocol):
 
 
 class OpenGame:
-    """The game that is being played, and its file. ``record`` is what was kept last, or will be at the first action."""
+    """The game that is being played, and its file, which is written after every action of ``session``. ``record`` is
+    what was kept last, or will be at the first action."""
 
     def __init__(
         self, session: Session, record: GameRecord, path: Path, lock: Lock, keeper: Keeper, whole: bool
@@ -45,6 +46,7 @@ class OpenGame:
         self._whole = whole
         self._lasting = whole
         self._finished = False
+        session.listen(self.keep)
 
     def keep(self, session: Session) -> None:
         """Write down the game as it is now. What bots did needs no lasting write: they would do the same again."""
@@ -67,7 +69,7 @@ class OpenGame:
 
     def leave(self) -> None:
         """Keep what is not safe from a power cut yet, and let another copy of the program have the game."""
-        self.session.kept = None
+        self.session.stop_listening(self.keep)
         if not self._finished:
             if not self._lasting and self._texts:
                 self.write(lasting=True)

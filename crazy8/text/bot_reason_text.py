@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from crazy8.bots.reasons import BotReason
+from crazy8.rules.actions import CALL, DRAW, MAU, card_played, is_play, suit_called
 from crazy8.rules.cards import NO_CARD, NO_SUIT
 from crazy8.rules.state import NOBODY
-from crazy8.session.bot_reasons import BotReason
+from crazy8.rules.view import PlayerView
 from crazy8.text.phrases import Phrases
 from crazy8.text.words import Gap
 
@@ -14,9 +16,24 @@ def why_it_did(phrases: Phrases, reason: BotReason) -> str:
     return _sentence(phrases, "bots.why", reason)
 
 
-def why_you_should(phrases: Phrases, reason: BotReason) -> str:
-    """What speaks for the advised move."""
-    return _sentence(phrases, "bots.hint", reason)
+def hint_text(phrases: Phrases, view: PlayerView, action: int, reason: BotReason | None) -> str:
+    """The advised action in a sentence, and what speaks for it in another."""
+    say = phrases.words.say
+    if is_play(action):
+        suit, card = suit_called(action), phrases.card(card_played(action))
+        if suit == NO_SUIT:
+            advised = say("table.hint.play", card=card)
+        else:
+            advised = say("table.hint.play_wild", card=card, suit=phrases.suit(suit))
+    elif action == DRAW and view.owed:
+        advised = say("table.hint.take", count=view.owed)
+    elif CALL <= action < CALL + 4:
+        advised = say("table.hint.call", suit=phrases.suit(action - CALL))
+    else:
+        advised = say("table.hint.draw" if action == DRAW else "table.hint.mau" if action == MAU else "table.hint.pass")
+    if reason is None:
+        return advised
+    return say("sentences", before=advised, then=_sentence(phrases, "bots.hint", reason))
 
 
 def _sentence(phrases: Phrases, topic: str, reason: BotReason) -> str:

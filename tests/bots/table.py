@@ -11,9 +11,10 @@ from crazy8.bots.characters import EVEN
 from crazy8.bots.easy import EasyBot
 from crazy8.bots.hard import HardBot
 from crazy8.bots.normal import NormalBot
+from crazy8.rules import events as told
 from crazy8.rules.actions import DEAL, action_of, action_text
 from crazy8.rules.cards import NO_SUIT, SUIT_CODES, card_of
-from crazy8.rules.events import Event
+from crazy8.rules.events import DealBegan, Dealt, Drew, Event, StarterTurned
 from crazy8.rules.match import Match
 from crazy8.rules.position import round_from
 from crazy8.rules.round import Round
@@ -69,24 +70,24 @@ def heard_before(round_: Round, *events: Event) -> list[Event]:
     """A round's beginning as seat 0 heard it: everybody holds as many cards as now before ``events`` happen to them."""
     counts = [hand.bit_count() for hand in round_.hands]
     for event in events:
-        if event[0] == "drew":
-            counts[event[1]] -= 1
-        elif event[0] == "played":
-            counts[event[1]] += 1
-    story: list[Event] = [("deal_began", round_.setup.dealer, 0, 5, 1)]
+        if isinstance(event, Drew):
+            counts[event.seat] -= 1
+        elif isinstance(event, told.Played):
+            counts[event.seat] += 1
+    story: list[Event] = [DealBegan(round_.setup.dealer, 0, 5, 1)]
     for seat, count in enumerate(counts):
-        story += [("dealt", seat, 1, ())] * count
+        story += [Dealt(seat, 1, ())] * count
     return [*story, *events]
 
 
 def starter(code: str) -> Event:
     """The starter's event."""
-    return ("starter_turned", card_of(code), "stays")
+    return StarterTurned(card_of(code), "stays")
 
 
 def played(seat: int, code: str, suit: str = "") -> Event:
     """The event of a play."""
-    return ("played", seat, card_of(code), SUIT_CODES.index(suit) if suit else NO_SUIT)
+    return told.Played(seat, card_of(code), SUIT_CODES.index(suit) if suit else NO_SUIT)
 
 
 class Played:
@@ -96,9 +97,9 @@ class Played:
         self.match = Match(rules, len(bots), seed)
         self.bots = bots
         self.heard: list[list[Event]] = [[] for _ in bots]
-        self.match.apply(DEAL, self._tell)
+        self.match.apply(DEAL, self._emit)
 
-    def _tell(self, event: Event) -> None:
+    def _emit(self, event: Event) -> None:
         for seat, player in enumerate(self.bots):
             seen = event_for(event, seat)
             self.heard[seat].append(seen)
@@ -115,7 +116,7 @@ class Played:
         return view
 
     def apply(self, action: int) -> None:
-        self.match.apply(action, self._tell)
+        self.match.apply(action, self._emit)
 
     def go_on(self) -> int:
         """One decision; returns the action."""

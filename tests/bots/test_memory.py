@@ -11,6 +11,7 @@ from crazy8.bots.imagine import Imagination
 from crazy8.bots.memory import Knowledge, Memory
 from crazy8.bots.simple import SimpleBot
 from crazy8.rules.cards import cards_in, hand_of
+from crazy8.rules.events import Drew, TurnBegan, WrongCard
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import RuleSet
 from crazy8.rules.view import PlayerView, event_for, view_of
@@ -132,7 +133,7 @@ def test_a_deal_is_a_new_beginning() -> None:
 
 def test_who_drew_probably_lacks_what_was_asked_for() -> None:
     round_ = position("crazy_eights", "TH 9C KD", "9S 7S", (4,))
-    story = heard_before(round_, starter("7S"), played(0, "9S"), ("turn_began", 1), ("drew", 1, 1, (), "turn"))
+    story = heard_before(round_, starter("7S"), played(0, "9S"), TurnBegan(1), Drew(1, 1, (), "turn"))
     memory = Memory()
     for event in story:
         memory.hear(event)
@@ -151,7 +152,7 @@ def test_a_card_that_is_shown_is_known() -> None:
     round_ = position(rules, "TH 9C KD", "9S 7S", (4,), turn=1)
     shown = next(card for card in cards_in(round_.hands[1]) if not round_.tables.fits[round_.shown] >> card & 1)
     memory = Memory()
-    for event in heard_before(round_, starter("9S"), ("turn_began", 1), ("wrong_card", 1, shown)):
+    for event in heard_before(round_, starter("9S"), TurnBegan(1), WrongCard(1, shown)):
         memory.hear(event)
     assert memory.recall(view_of(round_, 0)).known[1] == 1 << shown
 
@@ -161,4 +162,4 @@ def test_a_missed_story_is_no_fault() -> None:
     round_ = position("prsi", "TH 9C KD", "9S 7S", (4, 2))
     knowledge = Memory().recall(view_of(round_, 0))
     assert [knowledge.groups[seat][0].count for seat in (1, 2)] == [4, 2]
-    assert event_for(("drew", 1, 1, (5,), "turn"), 0) == ("drew", 1, 1, (), "turn")
+    assert event_for(Drew(1, 1, (5,), "turn"), 0) == Drew(1, 1, (), "turn")

@@ -10,6 +10,7 @@ from crazy8.bots.judgement import without_idle_calls
 from crazy8.bots.memory import Memory
 from crazy8.rules.actions import action_text
 from crazy8.rules.cards import card_of
+from crazy8.rules.events import Drew, Passed, TurnBegan, WrongCard
 from crazy8.rules.view import view_of
 from tests.bots.table import decision, heard_before, played, position, starter
 
@@ -114,8 +115,8 @@ def test_hard_turns_to_the_suit_that_the_next_player_lacks(rules: str, first: st
     """Two tens and a queen of each suit: only that the other drew twice on spades tells them apart."""
     round_ = position(rules, "TH TS QH QS", f"TC {first}", (3,))
     story = heard_before(
-        round_, starter(first), ("turn_began", 1), ("drew", 1, 1, (), "turn"), ("passed", 1), ("turn_began", 0),
-        played(0, "TC"), ("turn_began", 1), ("drew", 1, 1, (), "turn"), ("passed", 1), ("turn_began", 0),
+        round_, starter(first), TurnBegan(1), Drew(1, 1, (), "turn"), Passed(1), TurnBegan(0),
+        played(0, "TC"), TurnBegan(1), Drew(1, 1, (), "turn"), Passed(1), TurnBegan(0),
     )  # fmt: skip
     assert decision("hard", round_, story) == "play TS"
 
@@ -124,7 +125,7 @@ def test_hard_calls_the_suit_that_the_next_player_lacks() -> None:
     """It holds as many hearts as spades; the other drew when spades were asked for."""
     round_ = position("classic_eights", "8C KH 4H KS 4S", "2S 3S", (3,))
     story = heard_before(
-        round_, starter("3S"), ("turn_began", 1), *([("drew", 1, 1, (), "turn")] * 3), ("passed", 1), ("turn_began", 0)
+        round_, starter("3S"), TurnBegan(1), *([Drew(1, 1, (), "turn")] * 3), Passed(1), TurnBegan(0)
     )
     wild_only = position("classic_eights", "8C KH 4H KC 4C", "2S 3S", (3,))
     assert decision("hard", round_, story) in ("play KS", "play 4S", "play 8C S")
@@ -135,7 +136,7 @@ def test_hard_calls_the_suit_that_the_next_player_lacks() -> None:
 def test_hard_takes_two_rather_than_break_its_last_seven(shown: str, right: str) -> None:
     """The other has shown a card: a seven would pass four cards back as six; a king will not."""
     round_ = position({"preset": "mau_mau", "wrong_card": True}, "7H 9C QD KS", "7D 8D", (3,), owed=2)
-    story = heard_before(round_, starter("8D"), ("wrong_card", 1, card_of(shown)))
+    story = heard_before(round_, starter("8D"), WrongCard(1, card_of(shown)))
     assert {decision("hard", round_, story, seed) for seed in range(5)} == {right}
 
 
@@ -155,7 +156,7 @@ def test_the_suit_already_asked_for_is_called_again_for_a_reason_only(
     """Hearts are asked for. Where a plain heart would do, an eight calls hearts again only if nothing else is held, or
     the next player has two cards at most and drew on hearts. (Which calls are held is another matter.)"""
     round_ = position("crazy_eights", hand, "TH", others)
-    drew = [("turn_began", 1), ("drew", 1, 1, (), "turn"), ("passed", 1), ("turn_began", 0)] if lacked else []
+    drew = [TurnBegan(1), Drew(1, 1, (), "turn"), Passed(1), TurnBegan(0)] if lacked else []
     memory = Memory()
     for event in heard_before(round_, starter("TH"), *drew):
         memory.hear(event)

@@ -9,6 +9,7 @@ from crazy8.bots.players import LEVELS, bot_for
 from crazy8.bots.reasons import FACTS, BotReason, Motive
 from crazy8.rules.actions import CARD_MASK, DRAW, MAU, is_play
 from crazy8.rules.cards import BIT, NO_CARD, NO_SUIT, SUIT_OF, cards_in
+from crazy8.rules.events import Drew, Passed, TurnBegan
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.state import NOBODY
 from crazy8.rules.view import PlayerView, view_of
@@ -96,7 +97,7 @@ def test_every_motive_has_its_sentences(motive: Motive) -> None:
 def test_a_reason_that_speaks_of_a_suit() -> None:
     round_ = position("crazy_eights", "TH TS QH QS", "TC 7S", (3,))
     hard = bot("hard")
-    for event in heard_before(round_, starter("7S"), ("turn_began", 1), ("drew", 1, 1, (), "turn"), ("passed", 1)):
+    for event in heard_before(round_, starter("7S"), TurnBegan(1), Drew(1, 1, (), "turn"), Passed(1)):
         hard.hear(event)
     drained(hard.think(view_of(round_, 0)))
     assert hard.reason is not None

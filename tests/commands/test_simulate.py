@@ -10,6 +10,7 @@ from crazy8.bots.players import bot_for
 from crazy8.cli import main
 from crazy8.rules.actions import DEAL
 from crazy8.rules.cards import RANK_OF, RANKS
+from crazy8.rules.events import DealBegan, Played, TurnBegan, kind_of
 from crazy8.rules.match import Match
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.session.session import Session
@@ -60,13 +61,14 @@ def test_it_counts_what_a_person_at_the_table_hears(capsys: pytest.CaptureFixtur
                     session.submit(0, decided.value)
             session.run()
             for event, _ in session.poll(0):
-                counted[event[0]] += 1
-                if event[0] == "played":
-                    counted[rank_names.get(RANKS[RANK_OF[event[2]]], "plain")] += 1
-                elif event[0] == "turn_began":
-                    turns[-1] += 1
-                elif event[0] == "deal_began":
-                    turns.append(0)
+                counted[kind_of(event).name] += 1
+                match event:
+                    case Played():
+                        counted[rank_names.get(RANKS[RANK_OF[event.card]], "plain")] += 1
+                    case TurnBegan():
+                        turns[-1] += 1
+                    case DealBegan():
+                        turns.append(0)
         points = [sum(pair) for pair in zip(points, session.match.totals, strict=True)]
     found = simulate(capsys, "--rules", "mau_mau", "--players", "3", "--matches", "3", "--seed", "5")
     assert found["rounds"] == counted["round_ended"] == 9

@@ -6,6 +6,7 @@ each, with motion and without:
 * it lives through three frames, painted as a whole and in part, with what lies below standing still; and what is
   painted in part looks as if all had been painted;
 * Tab goes through everything and comes back to where it began, Shift+Tab goes the same way back;
+* the tree that a trace tells names everything that can be reached, in the order of the keyboard;
 * arrows, Home, End, Page Up and Page Down, the mouse over it, three sizes, a new text size and each other look leave it
   on top, with all it can do inside the window;
 * Esc closes it, and what was below is back (or what ``WAYS`` names, where Esc leads on).
@@ -34,6 +35,8 @@ from crazy8.ui.shell.loop import STEP
 from crazy8.ui.shell.scene import Scene
 from crazy8.ui.shell.stage import LOOK
 from crazy8.ui.shell.window import SETTLE
+from crazy8.ui.widgets.layer import Layer
+from crazy8.ui.widgets.meaning import ROLES, Meaning
 from tests.ui.kept_games import played
 from tools.puppet import Puppet, key_events
 
@@ -75,7 +78,7 @@ def played_until(scene: str) -> Callable[[Puppet], None]:
 
 def watched(puppet: Puppet) -> None:
     """A game that has been played to its end, from the list of them."""
-    played(puppet.game.saves, name="mau_mau", players=2, rounds=1)
+    played(puppet.game.storage, name="mau_mau", players=2, rounds=1)
     by("@scores", "@games", "Return")(puppet)
 
 
@@ -173,6 +176,30 @@ class Visit:
     def points(self) -> dict[str, tuple[int, int]]:
         return {name: (round(x), round(y)) for name, (x, y) in (self.puppet.told.get("points") or {}).items()}
 
+    def read_the_tree(self) -> None:
+        """All that can be reached says what it is, in the order of the keyboard, and one of it has the focus."""
+        layer = self.scene.layer
+        assert isinstance(layer, Layer)
+        meanings = []
+        for node in layer.focus.items:
+            meaning = node.meaning()
+            assert meaning is not None, node.key
+            assert meaning.name, node.key
+            meanings.append((meaning.role, meaning.name, meaning.value))
+        told = [(one["role"], one["name"], one["value"]) for one in self.puppet.told["tree"]]
+        assert all(role in ROLES and (name or value) for role, name, value in told)
+        assert len(told) >= len(meanings)
+        rest = iter(told)
+        assert all(meaning in rest for meaning in meanings), "the tree has another order than the keyboard"
+        focused = [one for one in self.puppet.told["tree"] if "focused" in one["state"]]
+        assert len(focused) == 1
+        current = layer.focus.current
+        assert current is not None
+        assert current.meaning() == Meaning(
+            focused[0]["role"], focused[0]["name"], focused[0]["value"],
+            tuple(state for state in focused[0]["state"] if state != "focused"), tuple(focused[0]["actions"]),
+        )  # fmt: skip
+
     def tab_through(self) -> None:
         """Forwards to where it began, and the same way back."""
         if not self.focused:
@@ -242,6 +269,7 @@ class Visit:
 
     def everything(self) -> None:
         self.look()
+        self.read_the_tree()
         self.tab_through()
         self.press_keys()
         self.move_mouse()

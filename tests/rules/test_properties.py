@@ -23,7 +23,23 @@ from crazy8.bots.simple import SimpleBot
 from crazy8.rules.actions import CALL, DEAL, DRAW, MAU, PASS, WRONG, action_text, card_played, is_play, play
 from crazy8.rules.cards import BIT, CARD_NUMBERS, NO_CARD, NO_SUIT, RANKS, SPADES, SUITS, cards_in, hand_of, pack_of
 from crazy8.rules.deal import deal, undealt_round
-from crazy8.rules.events import EVENT_FIELDS, Event
+from crazy8.rules.events import (
+    KINDS,
+    CalledOff,
+    DealBegan,
+    Dealt,
+    Drew,
+    Event,
+    Played,
+    RanksDrawn,
+    Reshuffled,
+    Revealed,
+    StarterTurned,
+    SuitCalled,
+    TurnBegan,
+    WrongCard,
+    kind_of,
+)
 from crazy8.rules.fitting import CALLING, OVER, OWED, RETURNING, SKIPPED, TURN
 from crazy8.rules.position import position_of, round_from
 from crazy8.rules.presets import PRESET_NAMES, preset
@@ -50,13 +66,13 @@ ALL_ACTIONS: Final = (
 )
 
 
-# The book: what RULES.md says, written a second time and slowly ---------------------------------------------------
+# The book: what docs/rules.md says, written a second time and slowly ------------------------------------------------
 
 
 class Book:
-    """What may be done and what follows, read from RULES.md without the engine's tables."""
+    """What may be done and what follows, read from docs/rules.md without the engine's tables."""
 
-    def __init__(self, round_: Round, ranks: Event | None) -> None:
+    def __init__(self, round_: Round, ranks: RanksDrawn | None) -> None:
         self.rules = rules = round_.tables.rules
         self.players = round_.setup.players
         self.until_fits = rules.draw_limit == 0
@@ -69,9 +85,8 @@ class Book:
                 if rank in deck and rank not in effects:
                     effects[rank] = effect
         else:
-            _, wild, draw, skip, reverse = ranks
-            effects = {RANKS[rank]: "wild" for rank in wild}
-            for rank, effect in ((draw, "draws"), (skip, "skips"), (reverse, "reverses")):
+            effects = {RANKS[rank]: "wild" for rank in ranks.wild}
+            for rank, effect in ((ranks.draw, "draws"), (ranks.skip, "skips"), (ranks.reverse, "reverses")):
                 if rank >= 0:
                     assert RANKS[rank] not in effects
                     effects[RANKS[rank]] = effect
@@ -355,11 +370,10 @@ def snapshot(at: Round) -> tuple[Any, ...]:
 
 def cards_told(event: Event) -> Iterator[int]:
     """The cards that an event names."""
-    for field, value in zip(EVENT_FIELDS[event[0]], event[1:], strict=True):
-        if field == "card":
-            yield value
-        elif field == "cards":
-            yield from value
+    if isinstance(event, Played | StarterTurned | WrongCard):
+        yield event.card
+    elif isinstance(event, Dealt | Drew | Revealed):
+        yield from event.cards
 
 
 def values_in(thing: object) -> Iterator[object]:
@@ -465,7 +479,7 @@ class Watch:
         self.played = False
         self.shown = NO_CARD
         deal(self.round, self.hear)
-        ranks = next((event for event in self.told if event[0] == "ranks_drawn"), None)
+        ranks = next((event for event in self.told if isinstance(event, RanksDrawn)), None)
         self.book = Book(self.round, ranks)
         self.book.start(self.round, self.dealer)
 
@@ -474,21 +488,20 @@ class Watch:
         self.told.append(event)
         at = self.round
         self.check_cards()
-        assert len(event) == len(EVENT_FIELDS[event[0]]) + 1
-        name = event[0]
-        if name == "played":
-            self.played = True
-            self.shown = play(event[2], event[3])
-            assert at.discards[-1] == event[2]
-        elif name == "starter_turned":
-            self.shown = play(event[1])
-        elif name == "suit_called":
-            self.shown = play(at.discards[-1], event[2])
-        elif name == "reshuffled":
-            self.seen["reshuffled"] += 1
-            assert at.discards == [self.shown & 0x7F]
-            assert event[1] == len(at.pile)
-        if name not in ("dealt", "deal_began", "ranks_drawn", "starter_turned"):
+        match event:
+            case Played():
+                self.played = True
+                self.shown = play(event.card, event.suit)
+                assert at.discards[-1] == event.card
+            case StarterTurned():
+                self.shown = play(event.card)
+            case SuitCalled():
+                self.shown = play(at.discards[-1], event.suit)
+            case Reshuffled():
+                self.seen["reshuffled"] += 1
+                assert at.discards == [self.shown & 0x7F]
+                assert event.count == len(at.pile)
+        if not isinstance(event, Dealt | DealBegan | RanksDrawn | StarterTurned):
             assert at.shown == self.shown
 
     def check_cards(self) -> None:
@@ -534,7 +547,7 @@ class Watch:
             assert len(at.discards) == 1
         if follows is not None:
             self.seen["foretold"] += 1
-            check_follows(follows, at, any(event[0] == "called_off" for event in self.told[self.marks[-1] :]))
+            check_follows(follows, at, any(isinstance(event, CalledOff) for event in self.told[self.marks[-1] :]))
 
     def hurry(self, manner: str, steps: int) -> None:
         """Some actions of a long round with nobody listening, and a look at the cards after them."""
@@ -572,7 +585,7 @@ class Watch:
         """Cards that the seat never heard of change places from the start: it hears and sees the same all along."""
         end = self.marks[upto] if upto < len(self.marks) else len(self.told)
         heard = [event_for(event, seat) for event in self.told[:end]]
-        if any(event[0] == "starter_turned" and event[2] == "shuffled_back" for event in heard):
+        if any(isinstance(event, StarterTurned) and event.fate == "shuffled_back" for event in heard):
             return
         known = {card for event in heard for card in cards_told(event)}
         hidden = [card for card in cards_in(self.deck) if card not in known]
@@ -586,7 +599,7 @@ class Watch:
                 world.apply(action, told.append)
         except IllegalAction:
             world.phase = OVER
-        starters = [[event for event in events if event[0] == "starter_turned"] for events in (heard, told)]
+        starters = [[event for event in events if isinstance(event, StarterTurned)] for events in (heard, told)]
         if world.phase == OVER or starters[0] != starters[1]:
             # In that world another player would have had to act otherwise, could not come back into the round, or the
             # starter is special here only because all cards below it were too (ruling 2).
@@ -603,13 +616,9 @@ class Watch:
     def check_told(self) -> None:
         """What a seat hears names no card that another was dealt or drew, and never the seed."""
         for event in self.told:
-            drawn = event[0] in ("dealt", "drew")
             for seat in range(self.players):
-                heard = event_for(event, seat)
-                if drawn and event[1] != seat:
-                    assert heard == (*event[:3], (), *event[4:])
-                else:
-                    assert heard == event
+                drawn = isinstance(event, Dealt | Drew) and event.seat != seat
+                assert event_for(event, seat) == (event._replace(cards=()) if drawn else event)
             for value in values_in(event):
                 assert isinstance(value, int | str | tuple)
                 assert value != self.seed
@@ -680,7 +689,7 @@ def _check_round(watch: Watch, manner: str, number: int) -> Counter[str]:
         watch.check_other_world(rng.randrange(watch.players), step - 1)
         seen["rounds heard again"] += 1
     check_replay(watch)
-    seen.update(event[0] for event in watch.told)
+    seen.update(kind_of(event).name for event in watch.told)
     seen["actions"] += step
     seen["rounds"] += 1
     return seen
@@ -732,7 +741,7 @@ def test_the_sweep_met_everything() -> None:
     seen: Counter[str] = Counter()
     for chunk in range(RULE_SETS // A_CHUNK):
         seen += sweep(chunk)
-    assert set(EVENT_FIELDS) - {"scored", "match_ended", "called_off"} <= set(seen)
+    assert {kind.name for kind in KINDS.values()} - {"scored", "match_ended", "called_off"} <= set(seen)
     least = {
         "rounds": 5_000,
         "actions": 300_000,
@@ -796,7 +805,7 @@ def test_presets_are_never_called_off(name: str) -> None:
             except StopIteration as decided:
                 at.apply(decided.value, told.append)
         assert at.turns < TURNS_A_PLAYER * players / 4
-        assert not any(event[0] == "called_off" for event in told)
+        assert not any(isinstance(event, CalledOff) for event in told)
 
 
 def test_a_round_that_never_ends_is_called_off_after_500_turns_a_player() -> None:
@@ -815,8 +824,8 @@ def test_a_round_that_never_ends_is_called_off_after_500_turns_a_player() -> Non
         long_hand = at.hands[at.turn].bit_count() > 2
         at.apply(plays[0] if plays and long_hand else DRAW if DRAW in at.legal() else PASS, told.append)
     # The position is the first turn.
-    assert 1 + sum(event[0] == "turn_began" for event in told) == 1_000
-    assert ("called_off", 1_000) in told
+    assert 1 + sum(isinstance(event, TurnBegan) for event in told) == 1_000
+    assert CalledOff(1_000) in told
     assert at.outcome is not None
     assert at.outcome.blocked
 

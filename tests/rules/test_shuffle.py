@@ -16,7 +16,7 @@ import pytest
 
 from crazy8.rules.actions import DEAL, is_play
 from crazy8.rules.cards import pack_of
-from crazy8.rules.events import Event
+from crazy8.rules.events import Dealt, Event, Reshuffled, StarterTurned
 from crazy8.rules.match import Match
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.shuffle import SEED_LIMIT, shuffled
@@ -157,7 +157,7 @@ def watched_match(name: str, player: int) -> tuple[list[tuple[int, ...]], int]:
 
     def hear(event: Event) -> None:
         nonlocal reshuffles, number
-        if event[0] == "reshuffled":
+        if isinstance(event, Reshuffled):
             assert match.round is not None
             assert match.round.pile == shuffled(sorted(covered), 77, number)
             number += 1
@@ -167,10 +167,10 @@ def watched_match(name: str, player: int) -> tuple[list[tuple[int, ...]], int]:
         if match.legal() == (DEAL,):
             told: list[Event] = []
             match.apply(DEAL, told.append)
-            starters = [event for event in told if event[0] == "starter_turned"]
-            dealt = [event[3][0] for event in told if event[0] == "dealt"]
-            assert [*dealt, starters[0][1]] == shuffled(pack, 77, number)[::-1][: len(dealt) + 1]
-            number += 1 + sum(event[2] == "shuffled_back" for event in starters)
+            starters = [event for event in told if isinstance(event, StarterTurned)]
+            dealt = [event.cards[0] for event in told if isinstance(event, Dealt)]
+            assert [*dealt, starters[0].card] == shuffled(pack, 77, number)[::-1][: len(dealt) + 1]
+            number += 1 + sum(event.fate == "shuffled_back" for event in starters)
             deals.append(tuple(dealt))
             continue
         assert match.round is not None

@@ -11,14 +11,28 @@ import pytest
 from crazy8.bots.players import LEVELS
 from crazy8.rules.actions import DEAL, DRAW, MAU, PASS, card_played, is_play
 from crazy8.rules.cards import card_of
+from crazy8.rules.events import (
+    Dealt,
+    Drew,
+    Event,
+    RanksDrawn,
+    Reshuffled,
+    Revealed,
+    RoundEnded,
+    StarterTurned,
+    WrongCard,
+)
 from crazy8.rules.match import Match
 from crazy8.rules.position import round_from
 from crazy8.rules.presets import preset
 from crazy8.rules.ruleset import RuleSet, rules_from_table
-from crazy8.session.session import REVEALING, Session, new_session
+from crazy8.session.session import Session, new_session
 from crazy8.storage.saves import Saves
 from tests.rules.random_rules import random_rules
 from tools.bench.reliability import advance, clock, mark, names
+
+REVEALING = (RanksDrawn, Dealt, StarterTurned, Drew, WrongCard, Reshuffled, Revealed, RoundEnded)
+"""What shows somebody a card that was hidden, or what chance has decided."""
 
 
 @pytest.fixture(autouse=True)
@@ -139,7 +153,7 @@ def test_a_play_after_which_the_discards_are_shuffled_stays() -> None:
     """The pile is empty until a card covers the top one: chance has decided, though nobody drew."""
     session = at("9H 9C KC / KS 7S 7H", draw_pile=[])
     played(session, "9H")
-    assert session.log(0)[1][0][0] == "reshuffled"
+    assert session.log(0)[1].event == Reshuffled(1)
     assert not session.can_take_back()
 
 
@@ -181,13 +195,14 @@ def take_back_and_do_again(number: int) -> int:
     rng = Random(number)
     session = practice(random_rules(number), rng.randint(2, 5), number, LEVELS[number % 2])
     marks = [mark(session)] * (len(session.actions) + 1)
-    told: list[tuple[int | None, set[str]]] = [(None, set(REVEALING))] * len(session.actions)
+    a_deal = (None, [Dealt(0, 1, (5,))])
+    told: list[tuple[int | None, list[Event]]] = [a_deal] * len(session.actions)
     taken = 0
     while session.match.result is None and len(session.actions) < 90:
         actor, heard = session.seat_to_act(), len(session.log(0))
         advance(session)
         log = session.log(0)
-        told.append((actor, {event[0] for event, _ in (log[heard:] if len(log) >= heard else log)}))
+        told.append((actor, [event for event, _ in (log[heard:] if len(log) >= heard else log)]))
         marks.append(mark(session))
         if not session.can_take_back():
             continue
@@ -197,7 +212,7 @@ def take_back_and_do_again(number: int) -> int:
         done = len(session.actions)
         assert mark(session) == marks[done]
         assert told[done][0] == 0
-        assert not any(names & REVEALING for _, names in told[done:])
+        assert not any(isinstance(event, REVEALING) for _, events in told[done:] for event in events)
         assert not any(is_play(action) for action, (seat, _) in zip(whole[done:], told[done:]) if seat != 0)
         while len(session.actions) < len(whole):
             advance(session)

@@ -8,7 +8,7 @@ import pytest
 
 from crazy8.bots.players import LEVELS, bot_for
 from crazy8.rules.actions import CALL, DEAL, DRAW, MAU, PASS, WRONG
-from crazy8.rules.events import Event
+from crazy8.rules.events import Dealt, Drew, Event, MatchEnded
 from crazy8.rules.fitting import OVER
 from crazy8.rules.match import Match
 from crazy8.rules.presets import PRESET_NAMES, preset
@@ -49,7 +49,7 @@ def play_out(session: Session, rng: Random, most: int = 20_000) -> None:
 
 def hidden_cards(event: Event, seat: int) -> tuple[int, ...]:
     """The cards in an event about another seat's draw."""
-    return event[3] if event[0] in ("dealt", "drew") and event[1] != seat else ()
+    return event.cards if isinstance(event, Dealt | Drew) and event.seat != seat else ()
 
 
 def test_nothing_is_seen_before_the_first_deal() -> None:
@@ -85,7 +85,7 @@ def test_every_event_comes_with_the_view_right_after_it() -> None:
     for action in session.actions:
         again.apply(action, look)
     assert [view for _, view in told] == seen
-    dealt_to_me = [view.hand.bit_count() for event, view in told if event[0] == "dealt" and event[1] == 0]
+    dealt_to_me = [view.hand.bit_count() for event, view in told if isinstance(event, Dealt) and event.seat == 0]
     assert dealt_to_me == [1, 2, 3, 4, 5]
 
 
@@ -107,14 +107,14 @@ def test_the_last_polled_view_is_what_the_seat_sees(name: str) -> None:
             session.run()
             told = session.poll(0)
             assert told
-            assert told[-1][1] == session.view(0)
+            assert told[-1].view == session.view(0)
             assert session.poll(0) == []
             polls += 1
             for event, view in told:
                 assert hidden_cards(event, 0) == ()
                 assert view.seat == 0
                 assert view.revealed == () or view.phase == OVER
-        assert told[-1][0][0] == "match_ended"
+        assert isinstance(told[-1].event, MatchEnded)
         assert polls > 3
 
 
@@ -122,9 +122,9 @@ def test_own_cards_are_heard() -> None:
     session = dealt(table())
     hand = 0
     for event, view in session.poll(0):
-        if event[0] in ("dealt", "drew") and event[1] == 0:
-            assert len(event[3]) == 1
-            hand |= 1 << event[3][0]
+        if isinstance(event, Dealt | Drew) and event.seat == 0:
+            assert len(event.cards) == 1
+            hand |= 1 << event.cards[0]
             assert view.hand & hand == hand
     assert hand.bit_count() == 5
 
@@ -133,12 +133,13 @@ def test_two_persons_hear_the_same_but_for_their_cards() -> None:
     session = table(persons=(0, 2))
     play_out(session, Random(3))
     first, second = session.poll(0), session.poll(2)
-    assert [event[:3] for event, _ in first] == [event[:3] for event, _ in second]
+    assert len(first) == len(second)
     for (mine, _), (yours, _) in zip(first, second):
         if mine != yours:
-            assert mine[0] in ("dealt", "drew")
-            assert {bool(mine[3]), bool(yours[3])} == {True, False}
-            assert (mine[1], yours[1]) in ((0, 0), (2, 2))
+            assert isinstance(mine, Dealt | Drew)
+            assert mine._replace(cards=()) == yours._replace(cards=())
+            assert {bool(mine.cards), bool(yours.cards)} == {True, False}
+            assert mine.seat in (0, 2)
 
 
 def test_bots_hear_nobody_elses_cards() -> None:
@@ -162,7 +163,7 @@ def test_bots_hear_nobody_elses_cards() -> None:
     for seat, events in heard.items():
         assert len(events) == len(heard[0])
         assert all(hidden_cards(event, seat) == () for event in events)
-        assert any(event[0] == "dealt" and event[1] == seat and event[3] for event in events)
+        assert any(isinstance(event, Dealt) and event.seat == seat and event.cards for event in events)
 
 
 def test_bots_play_on_until_the_person_must_act() -> None:

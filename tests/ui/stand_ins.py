@@ -34,6 +34,8 @@ class NotingScene(Scene):
         self.is_moving = False
         self.timer: float | None = None
         self.told = Trace(focused=name)
+        self.asked = 0
+        self.hurries = 0
         self.on_event: Callable[[pygame.Event], Any] = lambda event: None
 
     def on_entered(self) -> None:
@@ -59,6 +61,13 @@ class NotingScene(Scene):
     @property
     def moving(self) -> bool:
         return self.is_moving
+
+    @property
+    def decision(self) -> int:
+        return self.asked
+
+    def hurry(self) -> None:
+        self.hurries += 1
 
     def wakes_in(self) -> float | None:
         return self.timer

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from crazy8.rules.events import TurnBegan
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import rules_to_toml
 from crazy8.storage.rule_sets import RuleSets
@@ -35,7 +36,7 @@ def host(tmp_path: Path) -> Iterator[FakeHost]:
 
 def opened(host: FakeHost) -> list[TableChoice]:
     dealt: list[TableChoice] = []
-    host.push(MenuScene(host, dealt.append, languages=["de"], folder=host.store.path.parent))
+    host.push(MenuScene(host, dealt.append, languages=["de"]))
     return dealt
 
 
@@ -203,7 +204,7 @@ def test_each_bot_gets_a_level_by_keys(host: FakeHost) -> None:
     host.press(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_ESCAPE)
     assert host.top.choice.levels == ("hard", "easy", "normal")
     assert host.control("level").place == -1
-    assert any("Bruno deals first." in line for line, _ in host.top.builder.summary.lines)
+    assert any("Bruno deals first." in line for line, _ in host.top.elements.summary.lines)
     host.tab_to("deal")
     host.press(pygame.K_RETURN)
     assert (dealt[0].levels, dealt[0].first_dealer) == (("hard", "easy", "normal"), 2)
@@ -244,8 +245,8 @@ def test_the_table_begins_left_of_the_chosen_dealer(dealer: int, first: int) -> 
     assert scene.title == "Mine"
     scene.deal()
     assert scene.session.match.dealer == dealer
-    began = [event for event, _ in scene.session.log(0) if event[0] == "turn_began"]
-    assert began[0][1] == first
+    began = [event for event, _ in scene.session.log(0) if isinstance(event, TurnBegan)]
+    assert began[0].seat == first
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -310,7 +311,7 @@ def test_a_long_name_leaves_no_box(tmp_path: Path, size: tuple[int, int], text: 
     with hosted(tmp_path, size) as host:
         host.change(text_size=text)
         one = sets(host).save(name, random_rules(1))
-        host.push(MenuScene(host, lambda choice: None, lambda: None, f"{name}, round 1 of 3, 7 bots.", folder=tmp_path))
+        host.push(MenuScene(host, lambda choice: None, lambda: None, f"{name}, round 1 of 3, 7 bots."))
         host.tab_to(f"set:{one.key}")
         host.press(pygame.K_SPACE)
         scenes = [host.top]

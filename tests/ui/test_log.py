@@ -14,11 +14,11 @@ from crazy8.rules.position import rules_from_record
 from crazy8.rules.presets import preset
 from crazy8.rules.round import Round
 from crazy8.rules.ruleset import rules_from_table
-from crazy8.rules.view import event_for, view_of
-from crazy8.session.session import Observation, new_session
+from crazy8.rules.view import Observation, event_for, view_of
+from crazy8.session.session import new_session
+from crazy8.text.event_text import log_lines
 from crazy8.text.phrases import Phrases
 from crazy8.text.words import Words, words_for
-from crazy8.ui.scenes.log.scene import log_lines
 from tests.rules.random_rules import random_rules
 from tests.rules.table import table
 
@@ -55,7 +55,7 @@ def logged(round_: Round, *actions: str, words: Words | None = None) -> list[str
     """What your log says of these actions."""
     log: list[Observation] = []
     for text in actions:
-        round_.apply(action_of(text), lambda event: log.append((event_for(event, 0), view_of(round_, 0))))
+        round_.apply(action_of(text), lambda event: log.append(Observation(event_for(event, 0), view_of(round_, 0))))
     return log_lines(Phrases(words or words_for(), round_.tables.rules, NAMES), log)
 
 
@@ -247,7 +247,7 @@ def test_a_starter_that_does_not_stay_says_why(rules: str, cards: str, lines: li
     first = [action_of(f"play {code}") for code in [*cards.split(), "8H", "TD"]]
     rest = [card for card in round_.pile if card not in first]
     round_.pile = [*rest, *first[::-1]]
-    deal(round_, lambda event: log.append((event_for(event, 0), view_of(round_, 0))))
+    deal(round_, lambda event: log.append(Observation(event_for(event, 0), view_of(round_, 0))))
     said = log_lines(Phrases(words_for(), round_.tables.rules, NAMES), log)[1:]
     assert len(said) >= len(lines)
     assert all(wanted in (None, line) for wanted, line in zip(lines, said))

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from crazy8.rules.cards import card_code, pack_of
+from crazy8.rules.events import DealBegan, Event
 from crazy8.rules.match import Match
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import RuleSet
@@ -215,9 +216,10 @@ def test_who_deals_and_begins_next_is_what_the_match_does(name: str, begins: str
         assert view is not None
         dealer, first = next_deal(view)
         if match.result is None:
-            heard: list[tuple[object, ...]] = []
+            heard: list[Event] = []
             match.apply(match.legal()[0], heard.append)
-            assert heard[0][:3] == ("deal_began", dealer, first)
+            assert isinstance(heard[0], DealBegan)
+            assert (heard[0].dealer, heard[0].first) == (dealer, first)
 
 
 def test_the_next_deal_is_told_and_the_last_round_too() -> None:

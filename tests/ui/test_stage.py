@@ -9,14 +9,16 @@ import pytest
 
 from crazy8.storage.settings import Settings
 from crazy8.storage.settings_file import SettingsStore
-from crazy8.ui.shell.scene import Trace
+from crazy8.ui.shell.scene import Destination, Host, Scene, StartMenu, Trace
 from crazy8.ui.shell.stage import LOOK, Stage
 from crazy8.ui.shell.trace import NOTHING, Tracer, traced
 from crazy8.ui.shell.window import SETTLE, GameWindow
 from tests.ui.stage_host import RealStage
 from tests.ui.stand_ins import NotingScene, click, key, new_stage
 
-KEYS = ["scene", "seat", "hand", "focused", "legal", "called_suit", "owed", "counts", "scores", "message", "idle"]
+KEYS = [
+    "scene", "seat", "hand", "focused", "legal", "called_suit", "owed", "counts", "scores", "message", "idle", "tree",
+]  # fmt: skip
 
 
 def pushed(stage: Stage, name: str, overlay: bool = False) -> NotingScene:
@@ -44,6 +46,7 @@ def test_a_covered_scene_gets_nothing(overlay: bool) -> None:
     table, page = bottom(stage), pushed(stage, "help", overlay)
     table.is_moving = True
     table.timer = 0.1
+    frame(stage)
     for event in (key(pygame.K_d), key(pygame.K_RETURN), click(), pygame.Event(pygame.MOUSEMOTION, pos=(1, 1))):
         stage.handle(event)
     stage.step(0.01)
@@ -71,21 +74,67 @@ def test_a_whole_scene_hides_all_below() -> None:
     assert upper.drawn == [0.5]
 
 
-def test_two_clicks_in_one_frame_both_arrive() -> None:
+def test_two_clicks_in_one_frame_both_arrive_where_the_first_decides_nothing() -> None:
     stage = new_stage()
+    frame(stage)
     stage.handle(click((10, 10)))
     stage.handle(click((11, 10)))
     assert [event.pos for event in bottom(stage).events] == [(10, 10), (11, 10)]
 
 
-def test_the_second_click_of_a_frame_goes_to_the_scene_that_the_first_opened() -> None:
+PRESSES = [
+    click(),
+    key(pygame.K_SPACE),
+    pygame.Event(pygame.TEXTINPUT, text="x"),
+    pygame.Event(pygame.MOUSEWHEEL, x=0, y=1),
+]
+
+
+@pytest.mark.parametrize("press", PRESSES, ids=lambda event: pygame.event.event_name(event.type))
+def test_a_scene_gets_presses_only_once_a_frame_has_shown_it(press: pygame.Event) -> None:
     stage = new_stage()
+    frame(stage)
     table, chooser = bottom(stage), NotingScene(stage, "suit", overlay=True)
     table.on_event = lambda event: stage.push(chooser)
-    stage.handle(click())
-    stage.handle(click())
-    assert len(table.events) == 1
+    stage.handle(press)
+    stage.handle(press)
+    assert (len(table.events), len(chooser.events)) == (1, 0)
+    frame(stage)
+    stage.handle(press)
     assert len(chooser.events) == 1
+
+
+def test_a_press_counts_only_for_the_decision_that_was_shown_at_rest() -> None:
+    stage = new_stage()
+    scene = bottom(stage)
+    scene.is_moving = True
+    frame(stage)
+    stage.handle(key(pygame.K_d))
+    stage.handle(click())
+    stage.handle(click(button=3))
+    stage.handle(key(pygame.K_LSHIFT))
+    assert (scene.events, scene.hurries) == ([], 2)
+    scene.is_moving = False
+    stage.handle(key(pygame.K_d))
+    assert scene.events == [], "no frame has shown it at rest"
+    frame(stage)
+    scene.on_event = lambda event: setattr(scene, "asked", scene.asked + 1)
+    stage.handle(key(pygame.K_d))
+    stage.handle(key(pygame.K_d))
+    assert len(scene.events) == 1, "the second was meant for the decision before"
+    frame(stage)
+    stage.handle(key(pygame.K_d))
+    assert len(scene.events) == 2
+
+
+def test_what_does_not_press_arrives_at_any_time() -> None:
+    stage = new_stage()
+    scene = bottom(stage)
+    scene.is_moving = True
+    motion = pygame.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0))
+    for event in (motion, pygame.Event(pygame.MOUSEBUTTONUP, pos=(1, 1), button=1)):
+        stage.handle(event)
+    assert len(scene.events) == 2
 
 
 def test_push_pop_and_replace_tell_the_scenes() -> None:
@@ -100,6 +149,32 @@ def test_push_pop_and_replace_tell_the_scenes() -> None:
     assert table.notes[-1] == "left"
     assert stage.scenes == [menu]
     assert menu.notes == ["entered"]
+
+
+def test_going_somewhere_puts_the_scene_of_the_destination_in_the_place_of_all() -> None:
+    stage = new_stage()
+    left = [bottom(stage), pushed(stage, "suit", overlay=True)]
+    asked: list[tuple[object, object]] = []
+    menu = NotingScene(stage, "menu")
+
+    def scene_at(host: Host, to: Destination) -> Scene:
+        asked.append((host, to))
+        return menu
+
+    stage.scene_at = scene_at
+    stage.go(StartMenu())
+    assert asked == [(stage, StartMenu())]
+    assert stage.scenes == [menu]
+    assert menu.notes == ["entered"]
+    assert [scene.notes[-1] for scene in left] == ["left", "left"]
+
+
+def test_going_where_there_is_no_scene_changes_nothing() -> None:
+    stage = new_stage()
+    scenes = list(stage.scenes)
+    with pytest.raises(LookupError):
+        stage.go(StartMenu())
+    assert stage.scenes == scenes
 
 
 def test_the_last_pop_ends_the_program() -> None:
@@ -178,7 +253,7 @@ def test_a_new_look_lays_every_scene_out_anew(setting: str) -> None:
     page = pushed(stage, "settings")
     values: dict[str, Any] = {"card_back": "red", "suit_colours": 4, "text_size": 130}
     page.on_event = lambda event: stage.change(**{setting: values[setting]})
-    stage.stale = False
+    frame(stage)
     stage.handle(click())
     assert page.notes == ["entered", "resized"]
     assert bottom(stage).notes == ["entered", "resized"]
@@ -195,6 +270,7 @@ def test_a_scene_is_not_laid_out_while_it_handles_an_event() -> None:
         notes.append(list(scene.notes))
 
     scene.on_event = answer
+    frame(stage)
     stage.handle(click())
     assert notes == [["entered"]]
     assert scene.notes == ["entered", "resized"]

@@ -8,6 +8,7 @@ import pytest
 
 from crazy8.rules.actions import DEAL
 from crazy8.rules.cards import CARD_CODES, NO_SUIT, SUIT_OF, card_of
+from crazy8.rules.events import StarterTurned
 from crazy8.rules.fitting import CALLING
 from crazy8.rules.position import rules_record
 from crazy8.rules.powers import NO_RANK
@@ -43,8 +44,8 @@ def dealt(rules: RuleSet, starter: str, players: int = 3) -> Player:
     """A table whose starter has this rank."""
     for seed in range(300):
         quick = Player(rules, players, seed=seed, pace="quick", motion="off")
-        first = next(event for event, _ in quick.scene.session.log(0) if event[0] == "starter_turned")
-        if CARD_CODES[first[1]][0] == starter and first[2] == "stays":
+        first = next(event for event, _ in quick.scene.session.log(0) if isinstance(event, StarterTurned))
+        if CARD_CODES[first.card][0] == starter and first.fate == "stays":
             player = Player(rules, players, seed=seed, pace="quick")
             player.wait()
             return player
@@ -241,7 +242,7 @@ def test_the_first_player_calls_a_suit_for_a_wild_starter() -> None:
     player.keys("Enter Enter")
     assert player.top.name == "suit"
     assert player.top.lead() == "The first card is wild. You have to follow your suit, too."
-    assert [button.text for button in player.top.buttons][4:] == ["Back to the table"]
+    assert [control.text for control in player.top.screen.focus.order][4:] == ["Back to the table"]
     player.keys("Esc")
     assert player.top is player.scene
     assert player.scene.show.words.message == "The starter is wild: name the suit to play."

@@ -37,6 +37,7 @@ from crazy8.bots.reasons import BotReason
 from crazy8.bots.weights import HARD, HARD_MANY, NORMAL, Weights
 from crazy8.commands.tally_tournament import MakeBot, Spread, Tournament
 from crazy8.rules.actions import DEAL
+from crazy8.rules.events import Event
 from crazy8.rules.match import Match
 from crazy8.rules.presets import preset
 from crazy8.rules.ruleset import RuleSet
@@ -134,11 +135,11 @@ def endurance(sets: int, rounds: int, levels: list[str], thrift: int = 1) -> dic
 def play_round(match: Match, bots: list[Bot]) -> int:
     """One round of bots; returns the number of decisions."""
 
-    def tell(event: tuple[Any, ...]) -> None:
+    def emit(event: Event) -> None:
         for seat, bot in enumerate(bots):
             bot.hear(event_for(event, seat))
 
-    match.apply(DEAL, tell)
+    match.apply(DEAL, emit)
     round_ = match.round
     assert round_ is not None
     decisions = 0
@@ -151,7 +152,7 @@ def play_round(match: Match, bots: list[Bot]) -> int:
             try:
                 next(thought)
             except StopIteration as decided:
-                match.apply(decided.value, tell)
+                match.apply(decided.value, emit)
                 break
     return decisions
 

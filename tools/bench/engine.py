@@ -31,17 +31,17 @@ def our_player(name: str, players: int) -> Player:
     """Our core through ``legal()`` and ``apply()``, with checks, telling every event to a list."""
     rules = preset(name).rules
     told: list[Event] = []
-    tell = told.append
+    emit = told.append
 
     def play_round(rng: Random) -> int:
         random = rng.random
         told.clear()
         round_ = undealt_round(rules, players, players - 1, rng.getrandbits(32))
-        deal(round_, tell)
+        deal(round_, emit)
         legal, apply = round_.legal, round_.apply
         decisions = 0
         while actions := legal():
-            apply(actions[int(random() * len(actions))], tell)
+            apply(actions[int(random() * len(actions))], emit)
             decisions += 1
         return decisions
 

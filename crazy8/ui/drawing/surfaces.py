@@ -6,13 +6,14 @@ import io
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
 from functools import lru_cache
-from typing import Any, Final, ParamSpec
+from typing import Any, Final, ParamSpec, Protocol, TypeVar, cast
 
 import pygame
 
 from crazy8.ui.drawing.palette import hex_of
 
 P = ParamSpec("P")
+Drawn = TypeVar("Drawn", covariant=True)
 
 _shelves: list[Callable[[], None]] = []
 
@@ -28,13 +29,22 @@ def on_forget(clear: Callable[[], None]) -> None:
     _shelves.append(clear)
 
 
-def kept(most: int) -> Callable[[Callable[P, Any]], Callable[P, Any]]:
+class Kept(Protocol[P, Drawn]):
+    """A function whose results are kept by its arguments."""
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Drawn: ...
+
+    def cache_clear(self) -> None:
+        """Let go of its results."""
+
+
+def kept(most: int) -> Callable[[Callable[P, Drawn]], Kept[P, Drawn]]:
     """Keep what a function has drawn, by its arguments: the ``most`` latest of them, until ``clear``."""
 
-    def keep(draw: Callable[P, Any]) -> Callable[P, Any]:
+    def keep(draw: Callable[P, Drawn]) -> Kept[P, Drawn]:
         shelf = lru_cache(most)(draw)
         _shelves.append(shelf.cache_clear)
-        return shelf  # type: ignore[return-value]
+        return cast("Kept[P, Drawn]", shelf)  # lru_cache's own type has lost the arguments
 
     return keep
 
@@ -118,15 +128,6 @@ def _weight(surface: pygame.Surface) -> int:
     return surface.get_width() * surface.get_height() * 4
 
 
-def ready() -> bool:
-    """Whether a window is there, so that surfaces can be brought into its format."""
-    try:
-        pygame.Surface((1, 1)).convert()
-    except pygame.error:
-        return False
-    return True
-
-
 _window_masks: tuple[int, int, int, int] | None = None
 
 
@@ -176,6 +177,23 @@ def widened(drawn: pygame.Surface, width: int) -> pygame.Surface:
     wide.blit(pygame.transform.scale(column, (width - across + 1, height)), (half, 0))
     wide.blit(drawn, (half + 1 + width - across, 0), (half + 1, 0, across - half - 1, height))
     return wide
+
+
+class Canvas(pygame.Surface):
+    """A wholly see-through surface for one thing alone. Whatever is hastened keeps its soft edges on it: SDL would make
+    them as opaque as those of a window are."""
+
+    def __init__(self, width: int, height: int) -> None:
+        super().__init__((max(1, width), max(1, height)), pygame.SRCALPHA)
+
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
+        is_hastened = source.get_flags() & pygame.RLEACCELOK
+        if is_hastened:
+            source.set_alpha(255)
+        drawn = super().blit(source, dest, area, special_flags)
+        if is_hastened:
+            hastened(source)
+        return drawn
 
 
 def clear_surface(width: int, height: int) -> pygame.Surface:

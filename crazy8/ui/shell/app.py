@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import os
 import sys
-import time
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -15,15 +14,17 @@ import pygame
 
 from crazy8.rules.cards import NO_CARD
 from crazy8.rules.dealcode import GameSetup
-from crazy8.storage.saves import Saves
+from crazy8.storage.player_storage import PlayerStorage
 from crazy8.storage.settings import Settings
-from crazy8.storage.settings_file import SettingsStore, notice_text
+from crazy8.text.storage_text import notice_text
 from crazy8.text.words import words_for
 from crazy8.ui.drawing.background import draw_ahead
 from crazy8.ui.drawing.cards import DRAWN_AT, Pack, read_ahead
 from crazy8.ui.drawing.metrics import Units
+from crazy8.ui.scenes.menu.hero import read_hero_ahead
+from crazy8.ui.scenes.opening import scene_at
 from crazy8.ui.shell.loop import Loop, SystemClock
-from crazy8.ui.shell.scene import Scene, TableChoice
+from crazy8.ui.shell.scene import StartMenu, TableChoice
 from crazy8.ui.shell.sound import SoundBoard
 from crazy8.ui.shell.stage import Stage
 from crazy8.ui.shell.trace import Tracer
@@ -37,15 +38,15 @@ def main(table: GameSetup | None = None, overrides: Mapping[str, Any] | None = N
 
     Returns the exit status: 0, or 2 where there is no screen.
     """
-    store = SettingsStore()
-    settings = store.load()
+    storage = PlayerStorage()
+    settings = storage.settings.load()
     _read_ahead(settings.with_changed(**overrides or {}), for_menu=table is None)
     try:
         start_display()
     except NoDisplay:
         sys.stderr.write(words_for(settings.language).say("app.no_display") + "\n")
         return NO_DISPLAY
-    game = Game(store, settings, overrides or {})
+    game = Game(storage, settings, overrides or {})
     if trace:
         game.stage.shown = Tracer(game.stage, sys.stdout)
     try:
@@ -67,8 +68,6 @@ def _read_ahead(settings: Settings, for_menu: bool) -> None:
     u = Units((settings.window_width, settings.window_height), settings.text_size)
     draw_ahead(u, emblem=not for_menu)
     if for_menu:
-        from crazy8.ui.scenes.menu.hero import read_hero_ahead
-
         read_hero_ahead(u, settings.suit_colours == 4)
     else:
         read_ahead(Pack(back=settings.card_back), (NO_CARD,), u(DRAWN_AT))
@@ -83,26 +82,26 @@ def _return_memory() -> None:
 class Game:
     """Window, sounds and stage, put together. The display has been started."""
 
-    def __init__(self, store: SettingsStore, settings: Settings, overrides: Mapping[str, Any]) -> None:
+    def __init__(self, storage: PlayerStorage, settings: Settings, overrides: Mapping[str, Any]) -> None:
         pygame.font.init()
         chosen = settings.with_changed(**overrides)
         title = words_for(chosen.language).say("app.title")
-        self.store = store
+        self.storage = storage
         self.window = GameWindow(title, (chosen.window_width, chosen.window_height), chosen.full_screen)
         self.sounds = SoundBoard(chosen.sound, chosen.volume)
-        self.saves = Saves(time.time, store.path.parent)
-        self.stage = Stage(self.window, store, settings, self.sounds, overrides, self._hear, self.saves)
+        self.stage = Stage(self.window, storage.settings, settings, self.sounds, overrides, self._hear, storage)
         self.stage.tell = self._tell_notices
+        self.stage.scene_at = scene_at
 
     def open(self, table: GameSetup | None) -> None:
         """The first scene, and what the player should know of the settings."""
-        self.stage.push(_first_scene(self.stage, table))
+        self.stage.go(StartMenu() if table is None else TableChoice(table.rules, table.levels, table.seed))
         self._tell_notices()
 
     def close(self) -> None:
         """Scenes, sounds and window go; nothing is left on the screen."""
         self.stage.close()
-        self.saves.close()
+        self.storage.saves.close()
         self.sounds.close()
         widgets = sys.modules.get("crazy8.ui.widgets.manager")
         if widgets is not None:  # only where a scene has needed them
@@ -115,24 +114,10 @@ class Game:
         self._tell_notices()
 
     def _tell_notices(self) -> None:
-        """What is new about the settings file, once, on top of everything."""
+        """What is new about the player's files, once, on top of everything."""
         words = self.stage.words
-        keys, self.store.notices = self.store.notices, []
-        lines = [notice_text(words, key, self.store) for key in keys]
-        told, self.saves.notices = self.saves.notices, []
-        lines += [words.say(key, folder=str(self.saves.home)) for key in told]
+        lines = [notice_text(words, notice) for notice in self.storage.take_notices()]
         if lines:
             from crazy8.ui.scenes.dialogs.scene import notice
 
             self.stage.push(notice(self.stage, words.say("app.notice"), lines))
-
-
-def _first_scene(stage: Stage, table: GameSetup | None) -> Scene:
-    """The table that was asked for, or the start menu. Imported late: the table needs no widgets, the menu does."""
-    if table is None:
-        from crazy8.ui.scenes.opening import open_menu
-
-        return open_menu(stage)
-    from crazy8.ui.scenes.table.scene import TableScene
-
-    return TableScene(stage, TableChoice(table.rules, table.levels, table.seed))

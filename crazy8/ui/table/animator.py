@@ -8,39 +8,63 @@ Time is a number of seconds that only ``step`` moves on; nothing here knows a cl
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 from crazy8.rules.cards import NO_CARD
-from crazy8.rules.events import Event
-from crazy8.rules.view import PlayerView
+from crazy8.rules.events import (
+    AskedBack,
+    Blocked,
+    BroughtBack,
+    CalledOff,
+    DealBegan,
+    Dealt,
+    Drew,
+    Event,
+    MauCalled,
+    MauForgotten,
+    MissedTurn,
+    NotBroughtBack,
+    Owed,
+    Passed,
+    Played,
+    RanksDrawn,
+    Reshuffled,
+    Reversed,
+    SkipAimed,
+    StarterTurned,
+    SuitCalled,
+    Took,
+    TurnBegan,
+    WentOut,
+    WrongCard,
+)
+from crazy8.rules.view import Observation, PlayerView
 from crazy8.ui.table.motion import Flight, Place
 from crazy8.ui.table.reshuffle import SECONDS as RESHUFFLE_SECONDS
-
-Observation = tuple[Event, PlayerView]
 
 THINKING: Final = {"calm": 1.1, "normal": 0.7, "quick": 0.3}
 """Seconds that a bot seems to think, by pace."""
 
-_GAPS: Final = {
-    "deal_began": 0.35,
-    "ranks_drawn": 1.4,
-    "passed": 0.35,
-    "owed": 0.3,
-    "skip_aimed": 0.35,
-    "missed_turn": 0.5,
-    "reversed": 0.42,
-    "mau_called": 0.35,
-    "mau_forgotten": 0.7,
-    "suit_called": 0.5,
-    "wrong_card": 0.5,
-    "went_out": 0.7,
-    "asked_back": 0.6,
-    "brought_back": 0.6,
-    "not_brought_back": 0.4,
-    "blocked": 1.0,
-    "called_off": 1.0,
+_GAPS: Final[Mapping[type[Event], float]] = {
+    DealBegan: 0.35,
+    RanksDrawn: 1.4,
+    Passed: 0.35,
+    Owed: 0.3,
+    SkipAimed: 0.35,
+    MissedTurn: 0.5,
+    Reversed: 0.42,
+    MauCalled: 0.35,
+    MauForgotten: 0.7,
+    SuitCalled: 0.5,
+    WrongCard: 0.5,
+    WentOut: 0.7,
+    AskedBack: 0.6,
+    BroughtBack: 0.6,
+    NotBroughtBack: 0.4,
+    Blocked: 1.0,
+    CalledOff: 1.0,
 }
 """Seconds before the next event, for events that no card flies for."""
 
@@ -52,7 +76,8 @@ _LAST_DRAW: Final = 0.9
 class Places(Protocol):
     """Where things lie on the table; the layout's, for the shown hand."""
 
-    unit: float
+    @property
+    def unit(self) -> float: ...
 
     def pile(self) -> Place: ...
     def discard(self, card: int) -> Place: ...
@@ -107,7 +132,7 @@ class Animator:
         if self.beats or not self.queue or self.shown is None:
             return None
         turn = self.shown.turn
-        decides = self.queue[0][0][0] in ("played", "drew", "passed", "mau_called")
+        decides = isinstance(self.queue[0].event, Played | Drew | Passed | MauCalled)
         return turn if turn != self.me and decides else None
 
     def add(self, told: Iterable[Observation]) -> None:
@@ -144,13 +169,9 @@ class Animator:
         """The cards in the air."""
         return [flight for beat in self.beats for flight in beat.flights if not flight.over(now)]
 
-    def in_the_air(self) -> set[int]:
-        """Faces of the cards in the air: they are not in your hand meanwhile."""
-        return {flight.card for beat in self.beats for flight in beat.flights}
-
     def left_pile(self) -> int:
         """Cards that have left the draw pile but have not landed."""
-        return sum(beat.event[0] in ("dealt", "drew") for beat in self.beats)
+        return sum(isinstance(beat.event, Dealt | Drew) for beat in self.beats)
 
     def thinking_seconds(self, view: PlayerView) -> float:
         """How long a bot seems to think: the pace, give or take a quarter; always the same for the same turn."""
@@ -165,25 +186,24 @@ class Animator:
         return (now - start) / self.speed, cards
 
     def _begin(self, event: Event, view: PlayerView) -> None:
-        name = event[0]
-        if name == "deal_began":
+        if isinstance(event, DealBegan):
             self.speed = 1.0
-        if name in ("deal_began", "turn_began"):
+        if isinstance(event, DealBegan | TurnBegan):
             self.reshuffling = None
         self.began(event, view)
         seconds, gap, flights = self._motion(event, view)
-        if name == "turn_began" and event[1] != self.me:
+        if isinstance(event, TurnBegan) and event.seat != self.me:
             gap = max(gap, self.thinking_seconds(view))
         start = self.now
         lands = max(start + seconds, self.beats[-1].lands if self.beats else 0.0)
         self.beats.append(Beat(event, view, start, lands, flights))
-        overlaps = name in ("dealt", "drew")
+        overlaps = isinstance(event, Dealt | Drew)
         self._next_start = start + gap if overlaps else max(lands, start + gap)
-        if overlaps and self.queue and self.queue[0][0][0] != name:
+        if overlaps and self.queue and type(self.queue[0].event) is not type(event):
             self._next_start = lands
 
     def _land(self, beat: Beat) -> None:
-        if beat.event[0] == "reshuffled":
+        if isinstance(beat.event, Reshuffled):
             self.reshuffling = None
         self.shown = beat.view
         self.landed(beat.event, beat.view)
@@ -192,9 +212,8 @@ class Animator:
         """Seconds until the event lands, seconds until the next may begin, and the cards that fly."""
         if self.motion == "off":
             return 0.0, 0.0, []
-        name = event[0]
         pace = self.speed
-        if name in ("dealt", "drew", "played", "starter_turned"):
+        if isinstance(event, Dealt | Drew | Played | StarterTurned):
             seconds, gap, flight = self._flight(event, view)
             if self.motion == "reduced":
                 seconds, gap = 0.12, min(gap, 0.06)
@@ -212,12 +231,12 @@ class Animator:
                     flight.face_first,
                 )
             return seconds * pace, gap * pace, [flight]
-        if name == "reshuffled":
+        if isinstance(event, Reshuffled):
             return self._reshuffle()
-        if name == "took" and event[3] == "last_draw_card":  # to be read before the round is settled
+        if isinstance(event, Took) and event.why == "last_draw_card":  # to be read before the round is settled
             return 0.0, _LAST_DRAW * pace, []
-        gap = _GAPS.get(name, 0.0)
-        return (0.0 if name == "turn_began" else gap * pace), gap * pace, []
+        gap = _GAPS.get(type(event), 0.0) * pace
+        return gap, gap, []
 
     def _reshuffle(self) -> tuple[float, float, list[Flight]]:
         covered = self.shown.discards[:-1] if self.shown is not None else ()
@@ -226,29 +245,26 @@ class Animator:
         self.reshuffling = (self.now, covered)
         return RESHUFFLE_SECONDS * self.speed, 0.0, []
 
-    def _flight(self, event: Event, view: PlayerView) -> tuple[float, float, Flight]:
+    def _flight(self, event: Dealt | Drew | Played | StarterTurned, view: PlayerView) -> tuple[float, float, Flight]:
         places, unit = self.places, self.places.unit
-        name = event[0]
-        if name == "played":
-            _, seat, card, _ = event
-            goal = places.discard(card)
-            if seat == self.me:
+        if isinstance(event, Played):
+            card, goal = event.card, places.discard(event.card)
+            if event.seat == self.me:
                 return 0.32, 0.36, Flight(card, places.own_card(card), goal, 0, 0, 40 * unit)
-            return 0.38, 0.42, Flight(card, places.seat(seat), goal, 0, 0, 24 * unit, turns_at=0.45)
-        if name == "starter_turned":
-            _, card, fate = event
-            goal = places.discard(card)
-            if fate == "stays":
+            return 0.38, 0.42, Flight(card, places.seat(event.seat), goal, 0, 0, 24 * unit, turns_at=0.45)
+        if isinstance(event, StarterTurned):
+            card, goal = event.card, places.discard(event.card)
+            if event.fate == "stays":
                 return 0.3, 0.35, Flight(card, places.pile(), goal, 0, 0, 18 * unit, turns_at=0.5)
             return 0.5, 0.6, Flight(card, places.pile(), places.pile(), 0, 0, 60 * unit, turns_at=0.3)
-        seat, cards = event[1], event[3]
+        seat, cards = event.seat, event.cards
         mine = seat == self.me and cards
-        if name == "dealt":
+        if isinstance(event, Dealt):
             stagger = min(0.07, 1.9 / max(1, view.players * view.tables.rules.cards_each(view.players)))
             goal = places.own_card(cards[0]) if mine else places.seat(seat)
             begin = Place(places.pile().x, places.pile().y, places.pile().width, -25)
             return 0.26, stagger, Flight(cards[0] if mine else NO_CARD, begin, goal, 0, 0, 24 * unit, turns_at=2.0)
-        owed = event[4] != "turn"
+        owed = event.why != "turn"
         gap = (0.09 if len(self.beats) < 5 else 0.045) if owed else 0.11
         seconds = 0.26 if owed else 0.3
         if mine:

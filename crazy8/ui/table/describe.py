@@ -1,4 +1,4 @@
-"""What the table's plates, buttons and message line say, from what the seat sees. Words only, no pygame."""
+"""What the table's plates, buttons and message line say, from what the seat sees. Words only."""
 
 from __future__ import annotations
 
@@ -7,13 +7,25 @@ from typing import NamedTuple
 
 from crazy8.rules.actions import CALL, DRAW, MAU, PASS
 from crazy8.rules.cards import NO_SUIT
-from crazy8.rules.events import Event
+from crazy8.rules.events import (
+    DealBegan,
+    Drew,
+    Event,
+    MauCalled,
+    MissedTurn,
+    Played,
+    RanksDrawn,
+    StarterTurned,
+    SuitCalled,
+    TurnBegan,
+)
 from crazy8.rules.fitting import CALLING, OVER, OWED, RETURNING, SKIPPED
 from crazy8.rules.powers import NO_RANK
 from crazy8.rules.view import PlayerView
 from crazy8.text.event_text import Teller
 from crazy8.text.phrases import Phrases
 from crazy8.text.turn_text import options
+from crazy8.ui.shell.input_map import Intent, key_cap
 
 
 class ActionButton(NamedTuple):
@@ -43,19 +55,19 @@ class TableWords:
 
     def hear(self, event: Event, view: PlayerView) -> None:
         """Take in an event that is shown now: the message line tells it, and what you can do when it is your turn."""
-        name = event[0]
-        if name == "deal_began":
-            self.log.clear()
-        if name in ("played", "suit_called"):
-            self.caller = event[1] if event[-1] != NO_SUIT else -1
         said = self.teller.tell(event)
-        if said and name != "turn_began":
+        if isinstance(event, DealBegan):
+            self.log.clear()
+        if said and not isinstance(event, TurnBegan):
             self.log += said
             self.message, self.kind = said[-1], "info"
-        if name == "ranks_drawn" and said:  # all of them at once, before the first card is dealt
-            self.message = self.say("table.in_force.drawn", parts=self.in_force(view))
-        if name == "starter_turned" and view.awaits_call:
-            self.message = self._who_calls(view)
+        match event:
+            case Played() | SuitCalled():
+                self.caller = event.seat if event.suit != NO_SUIT else -1
+            case RanksDrawn() if said:  # all of them at once, before the first card is dealt
+                self.message = self.say("table.in_force.drawn", parts=self.in_force(view))
+            case StarterTurned() if view.awaits_call:
+                self.message = self._who_calls(view)
 
     def offer(self, view: PlayerView, opening: bool) -> None:
         """Say what you can do: at the start of your turn, or further on in it."""
@@ -126,29 +138,33 @@ class TableWords:
         rules = view.tables.rules
         passes = not view.tables.draw_ends_turn or not view.pile_count
         if view.phase not in (SKIPPED, RETURNING, CALLING) and passes:
-            key = self.say("table.key.pass")
+            key = self.cap(Intent.PASS)
             column.append(ActionButton("pass", PASS, self.say("table.button.pass"), key, enabled=PASS in legal))
         mine = view.turn == view.seat and view.phase not in (OVER, CALLING)
         if rules.mau and mine and (MAU in legal or (view.mau_called and yours)):
             called = view.mau_called
             second = self.say("table.second.mau_said") if called else ""
-            label, key = self.say("table.button.mau"), self.say("table.key.mau")
+            label, key = self.say("table.button.mau"), self.cap(Intent.MAU)
             column.append(ActionButton("mau", MAU, label, key, second, enabled=not called, pressed_in=called))
         return column
 
+    def cap(self, intent: Intent) -> str:
+        """The key that does what a button does."""
+        return key_cap(self.phrases.words, intent)
+
     def _main(self, view: PlayerView, legal: tuple[int, ...]) -> ActionButton:
         mine = view.turn == view.seat
-        say, key = self.say, self.say("table.key.draw")
+        say, key = self.say, self.cap(Intent.DRAW)
         if mine and view.phase == OWED:
             second = say("table.second.ends_turn")
             label = say("table.button.take", count=view.owed)
             return ActionButton("main", DRAW, label, key, second, enabled=DRAW in legal)
         if mine and view.phase == SKIPPED:
             label = say("table.button.stand")
-            return ActionButton("main", PASS, label, say("table.key.pass"), enabled=PASS in legal)
+            return ActionButton("main", PASS, label, self.cap(Intent.PASS), enabled=PASS in legal)
         if mine and view.phase == RETURNING:
             label = say("table.button.decline")
-            return ActionButton("main", PASS, label, say("table.key.pass"), enabled=PASS in legal)
+            return ActionButton("main", PASS, label, self.cap(Intent.PASS), enabled=PASS in legal)
         if mine and view.phase == CALLING:
             return ActionButton("main", CALL, say("table.button.call"), "", enabled=CALL in legal)
         second, lamps = self._draws_left(view)
@@ -182,14 +198,14 @@ class SeatMarks:
 
     def hear(self, event: Event, view: PlayerView, now: float) -> None:
         """Follow the events that are shown."""
-        name = event[0]
-        if name == "deal_began":
-            self.mau.clear()
-            self.misses.clear()
-        elif name == "mau_called":
-            self.mau.add(event[1])
-            self.popped[event[1]] = now
-        elif name == "missed_turn":
-            self.misses[event[1]] = now
-        if name in ("drew", "turn_began"):
-            self.mau = {seat for seat in self.mau if view.counts[seat] <= 1 or seat == view.turn}
+        match event:
+            case DealBegan():
+                self.mau.clear()
+                self.misses.clear()
+            case MauCalled():
+                self.mau.add(event.seat)
+                self.popped[event.seat] = now
+            case MissedTurn():
+                self.misses[event.seat] = now
+            case Drew() | TurnBegan():
+                self.mau = {seat for seat in self.mau if view.counts[seat] <= 1 or seat == view.turn}

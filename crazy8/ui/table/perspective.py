@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
-from crazy8.rules.events import EVENT_FIELDS, Event
+from crazy8.rules.events import Event, Role, kind_of
 from crazy8.rules.scoring import Outcome
 from crazy8.rules.view import PlayerView
-
-_ONE: Final = frozenset({"seat", "dealer", "first", "leaver"})
-_SEVERAL: Final = frozenset({"winners"})
-_BY_SEAT: Final = frozenset({"points", "totals"})
 
 
 def turned_seat(seat: int, chair: int, players: int) -> int:
@@ -25,16 +21,17 @@ def turned(values: tuple[Any, ...], chair: int) -> tuple[Any, ...]:
 
 def turned_event(event: Event, chair: int, players: int) -> Event:
     """An event as it is told from a chair."""
-    told: list[Any] = [event[0]]
-    for field, value in zip(EVENT_FIELDS[event[0]], event[1:], strict=True):
-        if field in _ONE:
-            value = turned_seat(value, chair, players)
-        elif field in _SEVERAL:
-            value = tuple(sorted(turned_seat(seat, chair, players) for seat in value))
-        elif field in _BY_SEAT:
-            value = turned(value, chair)
-        told.append(value)
-    return tuple(told)
+    changes: dict[str, Any] = {}
+    for field, role in kind_of(event).roles.items():
+        value = getattr(event, field)
+        match role:
+            case Role.SEAT:
+                changes[field] = turned_seat(value, chair, players)
+            case Role.SEATS:
+                changes[field] = tuple(sorted(turned_seat(seat, chair, players) for seat in value))
+            case Role.BY_SEAT:
+                changes[field] = turned(value, chair)
+    return event._replace(**changes)
 
 
 def turned_view(view: PlayerView) -> PlayerView:

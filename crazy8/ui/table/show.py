@@ -5,32 +5,57 @@ The show lives on events with views; it never asks the session. When nothing mov
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final
 
 from crazy8.rules.actions import card_played, is_play
 from crazy8.rules.cards import NO_CARD, NO_SUIT
-from crazy8.rules.events import Event
-from crazy8.rules.view import PlayerView
+from crazy8.rules.events import (
+    DealBegan,
+    Dealt,
+    Drew,
+    Event,
+    MauCalled,
+    MauForgotten,
+    MissedTurn,
+    Played,
+    RanksDrawn,
+    Reshuffled,
+    Reversed,
+    StarterTurned,
+    SuitCalled,
+    TurnBegan,
+    WentOut,
+)
+from crazy8.rules.view import Observation, PlayerView
 from crazy8.storage.settings import Settings
 from crazy8.text.phrases import Phrases
-from crazy8.ui.table.animator import Animator, Observation
+from crazy8.ui.table.animator import Animator
 from crazy8.ui.table.describe import SeatMarks, TableWords
 from crazy8.ui.table.layout import TableLayout
 from crazy8.ui.table.motion import Place
 from crazy8.ui.table.own_hand import CLOSE_SECONDS, LIFT_SECONDS, WIGGLE_SECONDS, Marks, OwnHand
 
-_SOUNDS = {
-    "dealt": "deal",
-    "starter_turned": "flip",
-    "played": "play",
-    "drew": "draw",
-    "reversed": "reverse",
-    "missed_turn": "skip",
-    "mau_called": "mau",
-    "mau_forgotten": "illegal",
-    "reshuffled": "riffle",
-    "went_out": "round_won",
+_SOUNDS: Final[Mapping[type[Event], str]] = {
+    Dealt: "deal",
+    StarterTurned: "flip",
+    Played: "play",
+    Drew: "draw",
+    Reversed: "reverse",
+    MissedTurn: "skip",
+    MauCalled: "mau",
+    MauForgotten: "illegal",
+    Reshuffled: "riffle",
+    WentOut: "round_won",
 }
+_LASTING: Final[Mapping[type[Event], str]] = {
+    Reversed: "reversed",
+    MauCalled: "bubble",
+    MissedTurn: "misses",
+    WentOut: "lamp",
+}
+"""The passing effects that events of these kinds begin."""
+
 EFFECTS = {"plate": 0.24, "seal": 0.26, "reversed": 0.42, "bubble": 0.2, "misses": 0.9, "turn": 0.18, "lamp": 0.7}
 """Seconds that passing effects last, by name."""
 
@@ -235,50 +260,40 @@ class TableShow:
     # ------------------------------------------------------------ the animator's calls
 
     def _began(self, event: Event, view: PlayerView) -> None:
-        name = event[0]
-        if name == "deal_began":
+        if isinstance(event, DealBegan):
             self.hand.close()
-        elif name not in ("dealt", "ranks_drawn"):
+        elif not isinstance(event, Dealt | RanksDrawn):
             self.hand.open(self.now)
-        sound = _SOUNDS.get(name)
-        if sound and not (name == "drew" and event[4] == "owed"):
-            self.play_sound(sound)
-        elif name == "drew":
+        if isinstance(event, Drew) and event.why == "owed":
             self.play_sound("take")
-        if name == "played" and self.view is not None:
-            self._lay_hand(gone=(event[2],))
-        if name == "reshuffled":
+        elif type(event) in _SOUNDS:
+            self.play_sound(_SOUNDS[type(event)])
+        if isinstance(event, Played) and self.view is not None:
+            self._lay_hand(gone=(event.card,))
+        if isinstance(event, Reshuffled):
             self.words.hear(event, view)
 
     def _landed(self, event: Event, view: PlayerView) -> None:
-        name = event[0]
-        if name != "reshuffled":  # told while it is seen
+        if not isinstance(event, Reshuffled):  # told while it is seen
             self.words.hear(event, view)
         self.marks.hear(event, view, self.now)
         self._start_effects(event, view)
-        self._lay_hand(CLOSE_SECONDS if name == "played" else LIFT_SECONDS)
+        self._lay_hand(CLOSE_SECONDS if isinstance(event, Played) else LIFT_SECONDS)
         self.illegal = NO_CARD
-        if name == "turn_began" and event[1] == 0:
+        if isinstance(event, TurnBegan) and event.seat == 0:
             self.play_sound("your_turn")
         self.heard(event, view)
 
     def _start_effects(self, event: Event, view: PlayerView) -> None:
-        name = event[0]
         if self.animator.motion == "off":
             return
-        if name in ("played", "starter_turned", "suit_called"):
+        if isinstance(event, Played | StarterTurned | SuitCalled):
             self.effects["plate"] = self.now
-        if name in ("played", "suit_called") and view.called != NO_SUIT:
+        if isinstance(event, Played | SuitCalled) and view.called != NO_SUIT:
             self.effects["seal"] = self.now
             self.play_sound("seal")
-        if name == "reversed":
-            self.effects["reversed"] = self.now
-        if name == "mau_called":
-            self.effects["bubble"] = self.now
-        if name == "missed_turn":
-            self.effects["misses"] = self.now
-        if name == "went_out":
-            self.effects["lamp"] = self.now
+        if type(event) in _LASTING:
+            self.effects[_LASTING[type(event)]] = self.now
 
     def _lay_hand(self, seconds: float = LIFT_SECONDS, gone: Sequence[int] = ()) -> None:
         if self.view is not None:

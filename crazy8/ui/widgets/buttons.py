@@ -10,9 +10,13 @@ import pygame
 from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.cards import portrait
 from crazy8.ui.drawing.icons import icon
+from crazy8.ui.drawing.labels import label
+from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.surfaces import centred
 from crazy8.ui.drawing.type import width_of
+from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.widgets.element import Control, least_px
+from crazy8.ui.widgets.meaning import Meaning, button
 
 if TYPE_CHECKING:
     from crazy8.ui.widgets.screen import Screen
@@ -21,7 +25,8 @@ if TYPE_CHECKING:
 class ActionButton(Control):
     """A large button. ``kind``: brass, felt, red, or off (it is there and says why it does nothing).
 
-    ``line`` stands smaller under ``text``; ``cap`` names the key; ``head`` a portrait at the left.
+    ``line`` stands smaller under ``text``; ``cap`` names the key; ``head`` a portrait at the left. One ``on_enter`` has
+    the cap "Enter", as long as Enter presses it.
     """
 
     def __init__(
@@ -36,19 +41,35 @@ class ActionButton(Control):
         line: str = "",
         head: str = "",
         size: float = 20,
+        on_enter: bool = False,
     ) -> None:
         self.text = text
         self.command = command
         self.kind = kind
-        self.cap = cap
+        self.cap = key_cap(screen.host.words, Intent.CONFIRM) if on_enter else cap
         self.line = line
         self.head = head
         self.size = size
+        self.on_enter = on_enter
+        self.is_entered = False
         super().__init__(screen, rect, key)
+
+    def meaning(self) -> Meaning:
+        return button(self.text, self.line, disabled=self.kind == "off")
 
     def press(self) -> None:
         self.screen.host.sounds.play("button")
         self.command()
+
+    def entered_by(self, pressed: bool) -> None:
+        if self.on_enter and pressed != self.is_entered:
+            self.is_entered = pressed
+            self.repaint()
+
+    @property
+    def shown_cap(self) -> str:
+        """The key on it now: "Enter" only where Enter presses it."""
+        return self.cap if not self.on_enter or self.is_entered else ""
 
     def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         u = self.u
@@ -60,8 +81,8 @@ class ActionButton(Control):
             centred(surface, portrait(self.head, px), room.x + px / 2, face.centery)
             room = pygame.Rect(room.x + px + u(14), room.y, room.w - px - u(14), room.h)
         cap_width = 0
-        if self.cap:
-            cap_width = chrome.keycap(surface, u, self.cap, (room.right, face.centery), "mr", ink).w + u(10)
+        if self.shown_cap:
+            cap_width = chrome.keycap(surface, u, self.shown_cap, (room.right, face.centery), "mr", ink).w + u(10)
         align = "l" if self.line or self.head else "c"
         whole = room.w - (cap_width if align == "l" else 2 * cap_width)
         words = pygame.Rect(room.x + (0 if align == "l" else cap_width), room.y, whole, room.h)
@@ -75,6 +96,26 @@ class ActionButton(Control):
         self.write(surface, self.text, pygame.Rect(words.x, words.y, words.w, half), role, self.size, ink)
         low = pygame.Rect(words.x, words.y + half, words.w, words.h - half)
         self.write(surface, self.line, low, "body", 16, "mist" if self.kind == "felt" else ink)
+
+
+class PanelButton(ActionButton):
+    """A large button of a panel over the table: its words at the left, its key at the right."""
+
+    @staticmethod
+    def width(u: Units, text: str, cap: str, least: float) -> int:
+        """How wide it must be for its words and its key, in pixels; ``least`` is in units."""
+        key = chrome.keycap_size(u, cap, 14)[0] + u(12) if cap else 0
+        return max(u(least), width_of(text, "action", u.text(21, 16)) + key + u(24 + 14))
+
+    def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        u = self.u
+        face = chrome.button(surface, u, face, self.kind, self.state)
+        ink = chrome.ink_on(self.kind)
+        right = face.right - u(14)
+        if self.shown_cap:
+            right = chrome.keycap(surface, u, self.shown_cap, (right, face.centery), "mr", ink, 14).left - u(12)
+        room = pygame.Rect(face.x + u(24), face.y, right - face.x - u(24), face.h)
+        label(surface, self.text, room, "action" if self.kind == "brass" else "name", u.text(21, 16), 14, ink)
 
 
 class LinkButton(Control):
@@ -110,6 +151,9 @@ class LinkButton(Control):
         """How wide it has to be, with its words in several lines."""
         u = screen.u
         return u(32) + u.text(21, 18) + max(width_of(word, "medium", least_px(u)) for word in text.split()) + 1
+
+    def meaning(self) -> Meaning:
+        return button(self.text)
 
     def press(self) -> None:
         self.screen.host.sounds.play("button")

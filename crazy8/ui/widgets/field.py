@@ -3,35 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 from unicodedata import normalize
 
 import pygame
-from pygame_gui.elements import UITextEntryLine
 
 from crazy8.storage.settings import LONGEST_NAME, clean_text
 from crazy8.ui.drawing import chrome
-from crazy8.ui.shell.input_map import Intent
-from crazy8.ui.widgets.element import Element
+from crazy8.ui.shell.input_map import Intent, intent_of, is_command, text_event
+from crazy8.ui.widgets.element import Element, Ground
+from crazy8.ui.widgets.meaning import FIELD, PRESS, TYPE, Meaning
+from crazy8.ui.widgets.node import Node, Point
+from crazy8.ui.widgets.toolkit import Caret, UITextEntryLine
 
-if TYPE_CHECKING:
-    from crazy8.ui.widgets.screen import Screen
 
-
-class _Ground(Element):
+class _Well(Element):
     def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         chrome.well(surface, self.u, face)
 
 
-class TextField(UITextEntryLine):
-    """A text field with the keyboard focus of its screen. ``typed`` hears each change, ``done`` an Enter."""
+class TextField(UITextEntryLine, Node):
+    """A text field with the keyboard focus of its screen. ``typed`` hears each change, ``done`` an Enter; ``label`` is
+    what is asked for."""
 
     is_text = True
     radius = 10
 
     def __init__(
         self,
-        screen: Screen,
+        screen: Ground,
         rect: pygame.Rect,
         key: str,
         text: str = "",
@@ -39,13 +38,17 @@ class TextField(UITextEntryLine):
         longest: int = LONGEST_NAME,
         typed: Callable[[str], None] = lambda text: None,
         done: Callable[[], None] = lambda: None,
+        label: str = "",
     ) -> None:
         self.screen = screen
         self.key = key
         self.scroll = screen.scroll
         self.typed = typed
         self.done = done
-        _Ground(screen, rect)
+        self.label = label or placeholder
+        self._commanded = False
+        """Whether the last key was held with Ctrl: what some systems then send as text is not meant as text."""
+        _Well(screen, rect)
         super().__init__(
             pygame.Rect(rect),
             screen.manager,
@@ -54,25 +57,24 @@ class TextField(UITextEntryLine):
             placeholder_text=placeholder,
         )
         self.set_text_length_limit(longest)
-        screen.controls.append(self)
+        screen.add(self)
+        screen.spoken.append(self)
+
+    def meaning(self) -> Meaning:
+        return Meaning(FIELD, self.label, self.text, (), (TYPE, PRESS))
 
     def hit_rect(self) -> pygame.Rect:
         return pygame.Rect(self.rect)
 
-    def seen_part(self) -> pygame.Rect:
-        return self.hit_rect().clip(self.scroll.view_rect()) if self.scroll is not None else self.hit_rect()
-
     def usable(self) -> bool:
-        return bool(self.alive() and self.visible)
+        return self.alive() and bool(self.visible)
 
     def press(self) -> None:
         self.done()
 
-    def take(self, intent: Intent) -> bool:
-        return False
-
-    def takes_enter(self) -> bool:
-        return True
+    def drop(self, pos: Point) -> None:
+        """A click puts the caret where it is; that is the library's work."""
+        self.cancel()
 
     def got_focus(self) -> None:
         if not self.is_focused:
@@ -86,6 +88,7 @@ class TextField(UITextEntryLine):
 
     def focus(self) -> None:
         super().focus()
+        self._commanded = False
         pygame.key.start_text_input()
 
     def unfocus(self) -> None:
@@ -95,7 +98,7 @@ class TextField(UITextEntryLine):
 
     def _hide_caret(self) -> None:
         """The library lets its caret stand, from the beginning and after the focus has gone."""
-        layout = self.drawable_shape.text_box_layout if self.drawable_shape is not None else None
+        layout: Caret | None = self.drawable_shape.text_box_layout if self.drawable_shape is not None else None
         if layout is not None:
             layout.turn_off_cursor()
             self.redraw()
@@ -114,14 +117,15 @@ class TextField(UITextEntryLine):
 
     def process_event(self, event: pygame.Event) -> bool:
         before = self.text
-        if self._is_shortcut(event, pygame.K_v):
-            self._paste(self.screen.host.pasted_text())
-            used = True
-        elif self._is_shortcut(event, pygame.K_c) or self._is_shortcut(event, pygame.K_x):
-            used = self._copy(cut=event.key == pygame.K_x)
+        if event.type == pygame.KEYDOWN and self.is_focused:
+            used = self._key(event)
+        elif event.type == pygame.TEXTINPUT and self._commanded:
+            used = self.is_focused
         else:
             if event.type == pygame.TEXTINPUT:  # some systems hand a letter and its accent apart
                 event = pygame.Event(event.type, event.dict | {"text": normalize("NFC", event.text)})
+            elif event.type == pygame.KEYUP:
+                self._commanded = False
             used = bool(super().process_event(event))
         if self.text != before:
             self.typed(self.text)
@@ -132,10 +136,16 @@ class TextField(UITextEntryLine):
         seen = character in '"\\' or clean_text(f"a{character}a", 3) == f"a{character}a"
         return bool(seen and super()._process_entered_character(character))
 
-    def _is_shortcut(self, event: pygame.Event, key: int) -> bool:
-        if event.type != pygame.KEYDOWN or not self.is_focused or event.key != key:
-            return False
-        return bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not event.mod & pygame.KMOD_ALT
+    def _key(self, event: pygame.Event) -> bool:
+        self._commanded = is_command(event)
+        intent = intent_of(event)
+        if intent is Intent.PASTE:
+            self._paste(self.screen.host.pasted_text())
+        elif intent in (Intent.COPY, Intent.CUT):
+            self._copy(cut=intent is Intent.CUT)
+        else:
+            return bool(super().process_event(text_event(event)))
+        return True
 
     def _chosen(self) -> tuple[int, int]:
         low, high = sorted(self.select_range)
@@ -156,7 +166,7 @@ class TextField(UITextEntryLine):
         """The library's own way to paste, taken where a system tells of Ctrl+V as of a letter."""
         self._paste(self.screen.host.pasted_text())
 
-    def _copy(self, cut: bool) -> bool:
+    def _copy(self, cut: bool) -> None:
         low, high = self._chosen()
         if low < high:
             self.screen.host.copy_text(self.text[low:high])
@@ -165,4 +175,3 @@ class TextField(UITextEntryLine):
                 self.select_range = [0, 0]
                 self.edit_position = low
                 self.cursor_has_moved_recently = True
-        return True

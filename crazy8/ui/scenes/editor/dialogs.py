@@ -8,12 +8,14 @@ from typing import Final
 import pygame
 
 from crazy8.storage.rule_sets import SetProblem
+from crazy8.text.storage_text import set_problem_text
 from crazy8.ui.drawing.type import line_height, wrap
-from crazy8.ui.scenes.dialogs.scene import Overlay
+from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.shell.scene import Host
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.field import TextField
-from crazy8.ui.widgets.focus import Focusable
+from crazy8.ui.widgets.node import Node
+from crazy8.ui.widgets.overlay import Overlay
 from crazy8.ui.widgets.panels import Label, Panel
 
 _WIDTH: Final = 660
@@ -46,7 +48,7 @@ class FieldDialog(Overlay):
         self.text = text
         self.paste_offered = paste
         self.problem = ""
-        super().__init__(host, main=self.use)
+        super().__init__(host, "use")
         self.screen.focus.focus("field")
 
     def _typed(self, text: str) -> None:
@@ -59,7 +61,7 @@ class FieldDialog(Overlay):
         try:
             after = self.take(self.text)
         except SetProblem as problem:
-            self.problem = problem.text(self.host.words)
+            self.problem = set_problem_text(self.host.words, problem)
             self.answer.set_text(self.problem, "warn")
             self.screen.focus.focus("field")
             return
@@ -73,7 +75,7 @@ class FieldDialog(Overlay):
         self.field.set_text(text)
         self._typed(text)
 
-    def build(self) -> list[Focusable]:
+    def build(self) -> list[Node]:
         screen, u, say = self.screen, self.screen.u, self.host.words.say
         width = min(u(_WIDTH) * u.text_size // 100, u.width - 2 * u(50))
         inner = width - 2 * u(36)
@@ -88,10 +90,12 @@ class FieldDialog(Overlay):
         x, y = panel.x + u(36), panel.y + u(20)
         Label(screen, pygame.Rect(x, y, inner, title - u(10)), self.title, "title", 30, floor=22)
         y += title
-        order: list[Focusable] = []
+        order: list[Node] = []
         paste = min(LinkButton.width(screen, say("rule_sets.paste")), inner // 3) if self.paste_offered else -u(8)
         line = pygame.Rect(x, y, inner - paste - u(8), control)
-        self.field = PlainField(screen, line, "field", self.text, self.hint, _LONGEST, self._typed, self.use)
+        self.field = PlainField(
+            screen, line, "field", self.text, self.hint, _LONGEST, self._typed, self.use, self.title
+        )
         order.append(self.field)
         if self.paste_offered:
             place = pygame.Rect(x + inner - paste, y, paste, control)
@@ -101,11 +105,9 @@ class FieldDialog(Overlay):
         low, part = panel.bottom - u(26) - button, (inner - u(16)) // 2
         cancel = pygame.Rect(x, low, part, button)
         use = pygame.Rect(x + inner - part, low, part, button)
-        order.append(
-            ActionButton(screen, cancel, "cancel", say("rule_sets.cancel"), self.close, cap=say("widget.key.esc"))
-        )
-        enter = say("widget.key.enter")
-        order.append(ActionButton(screen, use, "use", self.yes, self.use, "brass", cap=enter, size=22))
+        esc = key_cap(self.host.words, Intent.BACK)
+        order.append(ActionButton(screen, cancel, "cancel", say("rule_sets.cancel"), self.close, cap=esc))
+        order.append(ActionButton(screen, use, "use", self.yes, self.use, "brass", on_enter=True, size=22))
         return order
 
 

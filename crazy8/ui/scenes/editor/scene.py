@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 import pygame
 
 from crazy8.rules.presets import preset
 from crazy8.rules.ruleset import FIELD_NAMES, RuleSet, Value
+from crazy8.storage.player_storage import PlayerStorage
 from crazy8.storage.rule_sets import NamedSet, RuleSets, SetProblem
+from crazy8.text.storage_text import set_problem_text
 from crazy8.ui.drawing.background import background
 from crazy8.ui.scenes.dialogs.scene import notice
-from crazy8.ui.scenes.editor.build import EditorBuilder
 from crazy8.ui.scenes.editor.draft import GROUPS, Draft, group_of
+from crazy8.ui.scenes.editor.elements import EditorElements
 from crazy8.ui.scenes.editor.text import title_of
 from crazy8.ui.shell.input_map import Intent, intent_of
-from crazy8.ui.shell.scene import Host, Scene, Trace
+from crazy8.ui.shell.scene import Host, Scene
 from crazy8.ui.widgets.screen import Screen
-
-_LETTERS: Final = {"undo": (pygame.K_z, pygame.KSCAN_Z), "save": (pygame.K_s, pygame.KSCAN_S)}
 
 
 class EditorScene(Scene):
@@ -37,13 +36,14 @@ class EditorScene(Scene):
     ) -> None:
         super().__init__(host)
         self.draft = draft or Draft(preset("crazy_eights").rules)
-        self.sets = sets or RuleSets()
+        self.sets = sets or (host.storage or PlayerStorage()).rule_sets
         self.on_done = on_done
         self.at = FIELD_NAMES[0]
         self.screen = Screen(host)
-        self.builder = self._build()
+        self.layer = self.screen
+        self.elements = self._build()
         self.screen.focus.focus(self.at)
-        self.builder.explain(self.at)
+        self.elements.explain(self.at)
 
     # ------------------------------------------------------------ changing the rules
 
@@ -95,16 +95,15 @@ class EditorScene(Scene):
 
     def tell(self, line: str) -> None:
         """Say something under the title, until the next change."""
-        self.builder.standing.set_text(line, "warn")
+        self.elements.tell(line)
 
     def _show(self) -> None:
         """Show the rules as they are now. The row at hand stays where it is, whatever grows above it."""
-        if not self.builder.show():
-            before = self.builder.rows[self.at].hit_rect().y
+        if not self.elements.show():
+            before = self.elements.top_of(self.at)
             self.on_resized()
-            area = self.builder.area
-            area.move_to(area.offset + self.builder.rows[self.at].hit_rect().y - before)
-        self.builder.explain(self.at)
+            self.elements.bring(self.at, before)
+        self.elements.explain(self.at)
 
     # ------------------------------------------------------------ other screens
 
@@ -113,19 +112,12 @@ class EditorScene(Scene):
         from crazy8.ui.scenes.editor.dialogs import FieldDialog
 
         say = self.host.words.say
-        self._push(
+        self.host.push(
             FieldDialog(
                 self.host, say("rule_sets.name_title"), say("rule_sets.name_line"), say("rule_sets.name_hint"),
-                say("rule_sets.save"), self._save, self.draft.name or self._own_name(),
+                say("rule_sets.save"), self._save, self.draft.name or self.sets.free_name(say("rule_sets.own_name")),
             )
         )  # fmt: skip
-
-    def _own_name(self) -> str:
-        """A name to offer: "My rules", or the next free one like it."""
-        name = self.host.words.say("rule_sets.own_name")
-        taken = {one.name.casefold() for one in self.sets.all()}
-        free = (name, *(f"{name} {number}" for number in range(2, 1000)))
-        return next(one for one in free if one.casefold() not in taken)
 
     def _save(self, name: str) -> Callable[[], None]:
         plain = self.sets.checked_name(name, self.draft.key)
@@ -137,14 +129,14 @@ class EditorScene(Scene):
         """The presets and the named sets: to start from, to rename, to hand on."""
         from crazy8.ui.scenes.editor.sets import SetsScene
 
-        self._push(SetsScene(self.host, self.sets, self.draft, self.open_set))
+        self.host.push(SetsScene(self.host, self.sets, self.draft, self.open_set))
 
     def open_rules(self) -> None:
         """These rules in words, at the field at hand."""
         from crazy8.ui.scenes.rules.scene import RulesPage
 
         title = title_of(self.host.words, self.draft)
-        self._push(RulesPage(self.host, self.draft.rules, None, title, at=self.at))
+        self.host.push(RulesPage(self.host, self.draft.rules, None, title, at=self.at))
 
     def close(self) -> None:
         """Done: the rules are those edited last from now on."""
@@ -160,57 +152,48 @@ class EditorScene(Scene):
         try:
             self.sets.keep_custom(self.draft.rules)
         except SetProblem as problem:
-            return problem.text(self.host.words)
+            return set_problem_text(self.host.words, problem)
         return ""
-
-    def _push(self, scene: Scene) -> None:
-        self.screen.covered()
-        self.host.push(scene)
 
     # ------------------------------------------------------------ moving about
 
     def go_to(self, group: str) -> None:
         """To the first field of a group, with its heading in sight."""
         name = GROUPS[group][0]
-        area = self.builder.area
-        area.move_to(area.offset + self.builder.rows[name].hit_rect().y - area.view_rect().y - self.screen.u(44))
+        self.elements.bring(name, self.elements.area.view_rect().y + self.screen.u(44))
         self.screen.focus.focus(name)
         self._follow()
 
     def _next_group(self, step: int) -> None:
         groups = list(GROUPS)
         at = groups.index(group_of(self.at)) + step
-        self.screen.focus.ring_shown = True
         self.go_to(groups[max(0, min(len(groups) - 1, at))])
 
     def _follow(self) -> None:
         """The guide follows the keyboard."""
         key = self.screen.focus.key
-        if key in self.builder.rows and key != self.at:
+        if key in self.elements.rows and key != self.at:
             self.at = key
         elif key.removeprefix("group_") in GROUPS and key.startswith("group_"):
             return
-        self.builder.explain(self.at)
+        self.elements.explain(self.at)
 
     def _point(self, pos: tuple[int, int]) -> None:
         """The guide follows the mouse over the rows."""
-        if not self.builder.area.view_rect().collidepoint(pos):
-            return
-        for name, row in self.builder.rows.items():
-            if row.hit_rect().collidepoint(pos) and name != self.at:
-                self.at = name
-                self.builder.explain(name)
+        name = self.elements.row_at(pos)
+        if name and name != self.at:
+            self.at = name
+            self.elements.explain(name)
 
     # ------------------------------------------------------------ a scene's own
 
-    def _build(self) -> EditorBuilder:
+    def _build(self) -> EditorElements:
         self.screen.begin()
-        builder = EditorBuilder(self)
-        self.screen.finish(builder.order)
-        return builder
+        elements = EditorElements(self.screen, self.draft, self)
+        self.screen.finish(elements.order)
+        return elements
 
     def on_entered(self) -> None:
-        self.screen.uncovered()
         self._show()
 
     def on_left(self) -> None:
@@ -218,8 +201,8 @@ class EditorScene(Scene):
         self.screen.close()
 
     def on_resized(self) -> None:
-        self.builder = self._build()
-        self.builder.explain(self.at)
+        self.elements = self._build()
+        self.elements.explain(self.at)
 
     def handle(self, event: pygame.Event) -> None:
         if event.type == pygame.MOUSEMOTION:
@@ -234,11 +217,11 @@ class EditorScene(Scene):
             self.close()
         elif intent in (Intent.PAGE_UP, Intent.PAGE_DOWN):
             self._next_group(1 if intent is Intent.PAGE_DOWN else -1)
-        elif intent is Intent.HELP or event.key == pygame.K_F1:
+        elif intent is Intent.HELP:
             self.open_rules()
-        elif _with_control(event, "undo"):
+        elif intent is Intent.UNDO:
             self.undo()
-        elif _with_control(event, "save"):
+        elif intent is Intent.SAVE:
             self.ask_to_save()
 
     def step(self, seconds: float) -> None:
@@ -252,14 +235,3 @@ class EditorScene(Scene):
         surface.blit(background(surface.get_size()), (0, 0))
         self.screen.draw(surface)
 
-    def trace(self) -> Trace:
-        return Trace(self.screen.focus.key, {"points": self.screen.points()})
-
-
-def _with_control(event: pygame.Event, name: str) -> bool:
-    """Whether a key is this letter with Control, by what is written on it or else by its place."""
-    key, place = _LETTERS[name]
-    mod = getattr(event, "mod", 0)
-    if not mod & (pygame.KMOD_CTRL | pygame.KMOD_META) or mod & (pygame.KMOD_ALT | pygame.KMOD_SHIFT):
-        return False
-    return event.key == key or (event.key > 127 and getattr(event, "scancode", 0) == place)

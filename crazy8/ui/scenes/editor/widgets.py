@@ -15,8 +15,8 @@ from crazy8.ui.drawing.surfaces import box, centred, disc, svg_surface
 from crazy8.ui.drawing.type import line_height, width_of, wrap
 from crazy8.ui.scenes.editor.examples import Example, Shown
 from crazy8.ui.shell.input_map import Intent
-from crazy8.ui.widgets.choices import Segment
 from crazy8.ui.widgets.element import SMALLEST_PX, Control, Element, fitted
+from crazy8.ui.widgets.meaning import CHECKED, PRESS, SET, SLIDER, TEXT, Meaning, choice
 
 if TYPE_CHECKING:
     from crazy8.ui.widgets.screen import Screen
@@ -35,34 +35,6 @@ def fits_in_parts(u: Units, words: Sequence[str], width: int, height: int) -> bo
     return True
 
 
-class Cycle(Segment):
-    """One of several values, of which only the chosen one is shown, between two arrows."""
-
-    def part_at(self, local: tuple[int, int]) -> int:
-        width = self.hit_rect().w
-        if not 0 <= local[0] < width:
-            return -1
-        return 0 if local[0] < width // 2 else 1
-
-    def clicked(self, local: tuple[int, int]) -> None:
-        self.choose(self.place + (1 if self.part_at(local) else -1))
-
-    def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
-        u = self.u
-        chrome.well(surface, u, face)
-        side, over = u(40), self.part_at(self.pointer) if self.pointed else -1
-        ends = (self.place <= 0, self.place == len(self.values) - 1)
-        for number, (name, x) in enumerate((("left", face.x + side // 2), ("right", face.right - side // 2))):
-            paint = "#6E9483" if ends[number] else "brass_hi" if number == over else "paper"
-            centred(surface, icon(name, u.text(20, 17), paint, 2.4), x, face.centery)
-        tile = pygame.Rect(face.x + side, face.y + u(3), face.w - 2 * side, face.h - 2 * u(3))
-        if self.place >= 0:
-            shape = box(0.8, 0.8, tile.w - 1.6, tile.h - 1.6, u(8), "paper", 1.0, "brass", 1.6)
-            surface.blit(svg_surface(tile.w, tile.h, shape), tile)
-            room = tile.inflate(-u(12), -u(2))
-            self.write(surface, self.words[self.place], room, "name", self.size, "ink", "c")
-
-
 class Ranks(Control):
     """Some of a few ranks: Left and Right go along them, Enter and Space choose one or let it go."""
 
@@ -78,7 +50,9 @@ class Ranks(Control):
         words: Sequence[str],
         chosen: Sequence[str],
         command: Callable[[str], None],
+        label: str = "",
     ) -> None:
+        self.label = label
         self.values = tuple(values)
         self.words = tuple(words)
         self.chosen = tuple(chosen)
@@ -86,6 +60,11 @@ class Ranks(Control):
         self.at = 0
         self.has_keys = False
         super().__init__(screen, rect, key)
+
+    def meaning(self) -> Meaning:
+        """The rank at hand, which is checked where it is chosen."""
+        states = (CHECKED,) if self.values[self.at] in self.chosen else ()
+        return Meaning(SLIDER, self.label, self.words[self.at], states, (PRESS, SET))
 
     def set_value(self, chosen: Sequence[str]) -> None:
         """Show other ranks as chosen without telling anyone."""
@@ -154,6 +133,10 @@ class FieldRow(Element):
         self.is_current = False
         super().__init__(screen, rect)
 
+    def meaning(self) -> Meaning | None:
+        """What its field clashes with; the field itself says the rest."""
+        return Meaning(TEXT, self.text, " ".join(self.warnings)) if self.warnings else None
+
     def set_state(self, warnings: Sequence[str], is_current: bool) -> None:
         """What is wrong with it, and whether the guide speaks of it."""
         if (tuple(warnings), is_current) != (self.warnings, self.is_current):
@@ -201,6 +184,9 @@ class GroupTab(Control):
         self.warns = False
         super().__init__(screen, rect, key)
 
+    def meaning(self) -> Meaning:
+        return choice(self.text, checked=self.is_current)
+
     def set_state(self, is_current: bool, warns: bool) -> None:
         """Whether its group is the one at hand, and has a clash."""
         if (is_current, warns) != (self.is_current, self.warns):
@@ -233,6 +219,9 @@ class Guide(Element):
         self.warnings: tuple[str, ...] = ()
         self.pack = cards.Pack()
         super().__init__(screen, rect)
+
+    def meaning(self) -> Meaning | None:
+        return Meaning(TEXT, self.title, self.about) if self.title else None
 
     def explain(self, title: str, about: str, example: Example, warnings: Sequence[str], pack: cards.Pack) -> None:
         """Speak of another field, or of another value."""

@@ -5,25 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 import pygame
 
 from crazy8.rules.match import Result
 from crazy8.session.game_summary import ABANDONED, LOST, SHARED, WON
+from crazy8.session.playthrough import match_of
 from crazy8.session.record import Damaged, GameRecord
-from crazy8.session.restore import match_of
 from crazy8.text.rules_text import rules_title
 from crazy8.text.words import Words
 from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.background import background
 from crazy8.ui.scenes.dialogs.scene import notice
 from crazy8.ui.scenes.scores.plots import token
-from crazy8.ui.shell.input_map import Intent, intent_of
-from crazy8.ui.shell.scene import Host, Scene, Trace
+from crazy8.ui.shell.input_map import Intent, intent_of, key_cap
+from crazy8.ui.shell.scene import Host, Scene
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.element import Control
-from crazy8.ui.widgets.focus import Focusable
+from crazy8.ui.widgets.meaning import Meaning, button
+from crazy8.ui.widgets.node import Node
 from crazy8.ui.widgets.panels import Label, Panel
 from crazy8.ui.widgets.screen import Screen
 
@@ -91,6 +93,10 @@ class GameRow(Control):
         self.command = command
         super().__init__(screen, rect, key)
 
+    def meaning(self) -> Meaning:
+        say = self.screen.host.words.say
+        return button(self.row.table, say("sentences", before=self.row.result, then=self.row.line))
+
     @staticmethod
     def height(screen: Screen) -> int:
         """How high a row is: two lines of words."""
@@ -129,9 +135,11 @@ class ReplaysScene(Scene):
         self.first = 0
         self.records: list[GameRecord] = []
         self.count = 0
-        self.screen = Screen(host, main=self.close)
+        self.screen = Screen(host)
+        self.layer = self.screen
         self._load(0)
-        self.screen.focus.focus("game_0" if self.records else "done")
+        self.screen.focus.default = "game_0" if self.records else "done"
+        self.screen.focus.focus(self.screen.focus.default)
 
     # ------------------------------------------------------------ what the controls do
 
@@ -143,7 +151,6 @@ class ReplaysScene(Scene):
         """Open the viewer."""
         from crazy8.ui.scenes.replay.scene import ReplayScene
 
-        self.screen.covered()
         try:
             self.host.push(ReplayScene(self.host, record))
         except Damaged:
@@ -158,7 +165,7 @@ class ReplaysScene(Scene):
             self.screen.focus.focus("game_0")
 
     def _load(self, first: int) -> None:
-        history = None if self.host.saves is None else self.host.saves.history
+        history = None if self.host.storage is None else self.host.storage.history
         self.first = first
         self.count = 0 if history is None else len(history.ids())
         self.records = [] if history is None else history.games(first, PAGE)
@@ -180,32 +187,32 @@ class ReplaysScene(Scene):
         pages = self.count > PAGE
         top = inner.y + foot + u(12)
         view = pygame.Rect(inner.x - u(8), top, inner.w + u(16), inner.bottom - top - (foot + u(8) if pages else 0))
-        order: list[Focusable] = []
+        order: list[Node] = []
         if self.records:
             order += self._rows(view)
         else:
             Label(screen, view.inflate(-u(120), 0), say("replay.empty"), "section", 22, "paper", "c")
         if pages:
             order += self._page_buttons(pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot))
-        cap = say("widget.key.esc")
+        cap = key_cap(self.host.words, Intent.BACK)
         order.append(ActionButton(screen, done, "done", say("replay.done"), self.close, "brass", cap, size=20))
         screen.finish(order)
 
-    def _rows(self, view: pygame.Rect) -> list[Focusable]:
+    def _rows(self, view: pygame.Rect) -> list[Node]:
         screen, u = self.screen, self.screen.u
         height, gap = GameRow.height(screen), u(8)
         screen.open_scroll(view, u(6) + len(self.records) * (height + gap) + u(6))
-        order: list[Focusable] = []
+        order: list[Node] = []
         for number, record in enumerate(self.records):
             rect = pygame.Rect(u(8), u(6) + number * (height + gap), view.w - u(16) - u(14), height)
             row = row_of(self.host.words, record)
-            order.append(GameRow(screen, rect, f"game_{number}", row, lambda record=record: self.watch(record)))
+            order.append(GameRow(screen, rect, f"game_{number}", row, partial(self.watch, record)))
         screen.close_scroll()
         return order
 
-    def _page_buttons(self, rect: pygame.Rect) -> list[Focusable]:
+    def _page_buttons(self, rect: pygame.Rect) -> list[Node]:
         screen, say = self.screen, self.host.words.say
-        order: list[Focusable] = []
+        order: list[Node] = []
         wide = min(rect.w // 3, max(LinkButton.width(screen, say(f"replay.{name}")) for name in ("newer", "older")))
         if self.first:
             place = pygame.Rect(rect.x, rect.y, wide, rect.h)
@@ -217,9 +224,6 @@ class ReplaysScene(Scene):
 
     # ------------------------------------------------------------ a scene's own
 
-    def on_entered(self) -> None:
-        self.screen.uncovered()
-
     def on_left(self) -> None:
         self.screen.close()
 
@@ -227,11 +231,6 @@ class ReplaysScene(Scene):
         self._build()
 
     def handle(self, event: pygame.Event) -> None:
-        if event.type == pygame.KEYDOWN and intent_of(event) is Intent.CONFIRM and not self.screen.focus.ring_shown:
-            current = self.screen.focus.current  # the first game is chosen before any key has shown the ring
-            if isinstance(current, GameRow):
-                current.press()
-                return
         if self.screen.handle(event) or event.type != pygame.KEYDOWN:
             return
         intent = intent_of(event)
@@ -250,6 +249,3 @@ class ReplaysScene(Scene):
         del ahead
         surface.blit(background(surface.get_size()), (0, 0))
         self.screen.draw(surface)
-
-    def trace(self) -> Trace:
-        return Trace(self.screen.focus.key, {"points": self.screen.points()})

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from crazy8.rules.events import Event
-from crazy8.rules.view import PlayerView, event_for
+from crazy8.rules.view import Observation, PlayerView, event_for
 from crazy8.session.replay import Replay
 from crazy8.text.phrases import Phrases
-from crazy8.ui.table.animator import Observation
 from crazy8.ui.table.describe import TableWords
 from crazy8.ui.table.layout import TableLayout
 from crazy8.ui.table.perspective import turned_event, turned_view
@@ -75,7 +74,7 @@ def heard_from(replay: Replay, chair: int, until: int) -> list[Observation]:
     players = replay.match.players
     while replay.at < until:
         for event, view in replay.forward(chair, open_hands=True):
-            told.append((turned_event(event, chair, players), turned_view(view)))
+            told.append(Observation(turned_event(event, chair, players), turned_view(view)))
     return told
 
 

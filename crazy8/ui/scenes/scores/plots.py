@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from crazy8.session.game_summary import ABANDONED, SHARED, WON
-from crazy8.storage.recent_rounds import RoundLine
-from crazy8.storage.statistics import GameLine
+from crazy8.storage.statistics import GameLine, RoundLine
 from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.icons import icon
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.surfaces import box, centred, disc, kept, svg_surface
 from crazy8.ui.drawing.type import line_height, width_of, wrap
-from crazy8.ui.scenes.scores import figures as figures
+from crazy8.ui.scenes.scores import figures
 from crazy8.ui.widgets.element import Element
+from crazy8.ui.widgets.meaning import TEXT, Meaning
 
 if TYPE_CHECKING:
     from crazy8.ui.widgets.screen import Screen
@@ -60,6 +60,9 @@ class Tile(Element):
         self.text = text
         super().__init__(screen, rect, key)
 
+    def meaning(self) -> Meaning:
+        return Meaning(TEXT, self.text, self.number)
+
     @staticmethod
     def height(u: Units, texts: Sequence[str], width: int) -> int:
         """How high tiles of one row must be for their words."""
@@ -83,6 +86,9 @@ class Plot(Element):
         self.title = title
         self.line = line
         super().__init__(screen, rect, key)
+
+    def meaning(self) -> Meaning:
+        return Meaning(TEXT, self.title, self.line)
 
     @staticmethod
     def least_height(u: Units) -> int:

@@ -8,10 +8,12 @@ from random import Random
 
 import pytest
 
+from crazy8.rules.events import Dealt, Drew, TurnBegan
 from crazy8.rules.presets import preset
 from crazy8.rules.view import event_for
+from crazy8.session.playthrough import Difference
 from crazy8.session.record import GameRecord
-from crazy8.session.replay import Difference, Replay, differing_fields, first_difference
+from crazy8.session.replay import Replay, differing_fields, first_difference
 from crazy8.session.session import Session, new_session
 from crazy8.session.snapshot import moment_of
 from crazy8.storage.saves import Saves
@@ -88,8 +90,8 @@ def test_open_hands_hide_nothing(game) -> None:
         for event, view in replay.forward(0, open_hands=True):
             assert len(view.revealed) == session.match.players
             assert view.hand == view.revealed[0]
-            if event[0] in ("dealt", "drew"):
-                assert len(event[3]) == event[2]
+            if isinstance(event, Dealt | Drew):
+                assert len(event.cards) == event.count
                 drawn += event_for(event, 0) != event
         assert replay.hands() == replay.view(1, open_hands=True).revealed
     assert drawn > 20
@@ -115,7 +117,7 @@ def test_turn_by_turn(game) -> None:
         replay.next_turn()
         stops.append(replay.at)
     began = [
-        at for at, events in enumerate(told, start=1) if any(event[0] == "turn_began" for event, _ in events)
+        at for at, events in enumerate(told, start=1) if any(isinstance(event, TurnBegan) for event, _ in events)
     ]
     assert [stop for stop in stops if stop != replay.length] == [at for at in began if at != replay.length]
     back = []

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from crazy8.rules.events import Drew
 from crazy8.rules.presets import preset
 from crazy8.rules.ruleset import rules_from_table
 from crazy8.session.game_summary import facts_of
@@ -67,7 +68,7 @@ def test_the_numbers_are_those_of_the_games(saves: Saves) -> None:
     sessions = [play(saves, mau_mau(seed, rounds=3)) for seed in range(4)]
     outcomes = [outcome for session in sessions for outcome in session.match.outcomes]
     drawn = sum(
-        sum(event[0] == "drew" and event[1] == 0 for event, _ in session.poll(0)) for session in sessions
+        sum(isinstance(event, Drew) and event.seat == 0 for event, _ in session.poll(0)) for session in sessions
     )
     found = saves.counted().summary()
     results = [session.match.result for session in sessions]
@@ -253,4 +254,4 @@ def test_facts_of_a_game_in_progress_are_none(saves: Saves) -> None:
     saves.begin(session, names(session))
     for _ in range(5):
         advance(session)
-    assert facts_of(saves.games()[0].record) is None
+    assert facts_of(saves.games()[0].record, 0) is None

@@ -1,4 +1,4 @@
-"""What only the start menu has: its word mark, and the button that shows the deal code."""
+"""What only the start menu has: its word mark, the button that shows the deal code, and the way to the seats."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.palette import hex_of
 from crazy8.ui.drawing.surfaces import centred, svg_surface
 from crazy8.ui.drawing.type import draw_text, width_of
+from crazy8.ui.widgets.buttons import LinkButton
 from crazy8.ui.widgets.element import Control, Element, least_px
+from crazy8.ui.widgets.meaning import HEADING, Meaning, button
 
 if TYPE_CHECKING:
     from crazy8.ui.widgets.screen import Screen
@@ -25,6 +27,9 @@ class Brand(Element):
     def __init__(self, screen: Screen, rect: pygame.Rect, text: str) -> None:
         self.text = text
         super().__init__(screen, rect)
+
+    def meaning(self) -> Meaning:
+        return Meaning(HEADING, self.text)
 
     def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         px = self.u(70)
@@ -62,6 +67,9 @@ class CodeButton(Control):
         self.code = ""
         self.command = command
         super().__init__(screen, rect, key)
+
+    def meaning(self) -> Meaning:
+        return button(self.caption, self.code)
 
     def set_code(self, code: str) -> None:
         """Show another code."""
@@ -101,3 +109,11 @@ class CodeButton(Control):
 
     def _icon(self, surface: pygame.Surface, face: pygame.Rect, px: int) -> None:
         centred(surface, icon("copy", px, "brass_hi"), face.x + self.u(10) + px / 2, face.centery)
+
+
+class SeatsButton(LinkButton):
+    """Opens the seats dialog: a head on a ground of its own, beside the number of bots; its words are only spoken."""
+
+    def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        chrome.row(surface, self.u, face, False, self.pointed)
+        centred(surface, icon("person", self.u.text(22, 18), "brass_hi"), *face.center)

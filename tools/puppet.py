@@ -63,6 +63,8 @@ class Puppet:
 
     Chance is fixed: the start menu always offers the same deal. The player's settings are the defaults with
     ``overrides``; they and all other files of the player are kept in a folder that goes away on ``close``.
+
+    An error in the program reaches the caller; a ``guarded`` game meets it as a player's does (``game.guard.faults``).
     """
 
     _open = False
@@ -72,6 +74,7 @@ class Puppet:
         table: GameSetup | None = None,
         size: tuple[int, int] = (1280, 720),
         overrides: Mapping[str, Any] | None = None,
+        guarded: bool = False,
     ) -> None:
         if Puppet._open:
             raise RuntimeError("close the open puppet first: what two of them change would not be put back")
@@ -80,6 +83,7 @@ class Puppet:
             undoing.enter_context(patch("secrets.randbits", lambda bits: 1))
             undoing.enter_context(patch.dict(os.environ, {HOME_VARIABLE: str(folder)}))
             self.folder = folder
+            self.guarded = guarded
             pygame.display.quit()
             width, height = size
             self._start({"sound": False, **(overrides or {})}, {"window_width": width, "window_height": height})
@@ -95,7 +99,7 @@ class Puppet:
         self.game = Game(store, store.load().with_changed(**settings), overrides)
         self.stage = self.game.stage
         self.clock = SteppedClock()
-        self.loop = Loop(self.stage, self.clock)
+        self.loop = Loop(self.game.guard if self.guarded else self.stage, self.clock)
         pygame.event.get()
 
     def restart(self, table: GameSetup | None = None) -> None:

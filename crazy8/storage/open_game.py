@@ -9,7 +9,7 @@ from crazy8 import __version__
 from crazy8.rules.actions import action_text
 from crazy8.session.record import MARK_LETTERS, GameRecord, text_of
 from crazy8.session.session import Session
-from crazy8.session.snapshot import Moment, mark_of, moment_of
+from crazy8.session.snapshot import Moment, copy_of, mark_of, moment_of
 from crazy8.storage.files import Lock, put, settle_folder
 
 BACKUP: Final = ".bak"
@@ -65,6 +65,17 @@ class OpenGame:
             return
         self._whole = self._lasting = lasting
 
+    def rescue(self) -> None:
+        """Write down the game after an error in the program. An action that the error has left half done is not kept:
+        the file then says what it said before."""
+        if _leads_here(self.session):
+            self.keep(self.session)
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game is over and lies in the history."""
+        return self._finished
+
     def leave(self) -> None:
         """Keep what is not safe from a power cut yet, and let another copy of the program have the game."""
         self.session.kept = None
@@ -91,3 +102,11 @@ class OpenGame:
             state=moment,
             reasons=dict(session.noted_reasons),
         )
+
+
+def _leads_here(session: Session) -> bool:
+    """Whether the match is where the session's actions lead."""
+    match = copy_of(session.beginning)
+    for action in session.actions:
+        match.apply(action)
+    return moment_of(match) == moment_of(session.match)

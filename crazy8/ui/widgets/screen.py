@@ -16,7 +16,7 @@ from crazy8.ui.shell.scene import Host
 from crazy8.ui.widgets.element import Control, Element
 from crazy8.ui.widgets.field import TextField
 from crazy8.ui.widgets.focus import Focusable, FocusLayer
-from crazy8.ui.widgets.manager import manager_for
+from crazy8.ui.widgets.manager import let_go, manager_for
 from crazy8.ui.widgets.panels import Veil
 from crazy8.ui.widgets.scroll import ScrollArea
 
@@ -200,3 +200,10 @@ def _draw(surface: pygame.Surface, container: UIContainer) -> None:
             surface.blit(element.image, element.rect, special_flags=element.blendmode)
         if isinstance(element, UIContainer):
             _draw(surface, element)
+
+
+def forget_all() -> None:
+    """Let go of all screens and of pygame_gui's manager, whatever state an error has left them in. The next screen
+    begins with a new one."""
+    _open.clear()
+    let_go()

@@ -135,7 +135,7 @@ class Puppet:
         """Let time pass, whether something moves or not."""
         end = self.clock.time + seconds
         while self.clock.time < end and self.stage.running:
-            if self.loop.asleep and self.stage.wakes_in() is None:
+            if self.loop.asleep and self.loop.program.wakes_in() is None:
                 self.clock.time = end
             self.loop.turn()
 
@@ -145,7 +145,7 @@ class Puppet:
         timers = 0.0
         while self.stage.running:
             if self.loop.asleep and not pygame.event.peek():
-                if self.stage.wakes_in() is None or timers > LONGEST_REST:
+                if self.loop.program.wakes_in() is None or timers > LONGEST_REST:
                     return
                 timers -= self.clock.time
                 self.loop.turn()

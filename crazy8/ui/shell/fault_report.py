@@ -73,5 +73,5 @@ def event_line(heard: HeardEvent) -> str:
 
 def _writes(event: pygame.Event) -> bool:
     """Whether a key stands for a letter, a digit or a sign."""
-    text = event.dict.get("unicode", "")
-    return (bool(text) and text.isprintable()) or pygame.K_SPACE <= event.key < pygame.K_DELETE
+    text, key = str(event.dict.get("unicode", "")), int(event.key)
+    return (text != "" and text.isprintable()) or pygame.K_SPACE <= key < pygame.K_DELETE

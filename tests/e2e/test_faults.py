@@ -274,6 +274,18 @@ def test_a_game_that_ended_is_in_the_history(puppet: Puppet) -> None:
     assert puppet.game.saves.games() == []
 
 
+def test_what_other_scenes_keep_when_they_are_left_is_kept(puppet: Puppet) -> None:
+    left: list[str] = []
+    puppet.press("Escape")
+    with (
+        patch.object(TableScene, "on_left", lambda scene: left.append(scene.name)),
+        patch.object(PauseMenu, "on_left", lambda scene: left.append(scene.name)),
+        patch.object(PauseMenu, "handle", boom),
+    ):
+        puppet.press("x")
+    assert left == ["pause", "table"]
+
+
 # ---------------------------------------------------------------- the report
 
 
@@ -337,6 +349,7 @@ def test_what_was_pressed_before_the_scene_could_be_seen_is_dropped(puppet: Pupp
                 pygame.event.post(event)
         puppet.rest()
     assert puppet.told["scene"] == "fault"
+    assert len(puppet.game.guard.faults) == 1, "no Return has led on from there"
     puppet.press("Return")
     assert puppet.told["scene"] == "menu"
 

@@ -20,8 +20,8 @@ DONE, BROKEN, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit status: 0, 2 for bad input, 130 for an interrupt, 1 for a broken installation or
     an error in the program, of which a report is written."""
-    from crazy8.commands.problems import problem_text
     from crazy8.resources import FilesMissing
+    from crazy8.text.problem_text import problem_text
     from crazy8.text.words import words_for
 
     _prepare_streams()

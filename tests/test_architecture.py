@@ -138,7 +138,52 @@ def faults(package: Path) -> list[str]:
     return found
 
 
+def import_graph(package: Path) -> dict[str, set[str]]:
+    """For each module the modules of the package that it imports: at its top, late in a function, or for its types."""
+    paths = {module_name(package, path): path for path in modules(package)}
+    graph: dict[str, set[str]] = {}
+    for name, path in paths.items():
+        named = ((imported.module, f"{imported.module}.{imported.name}") for imported in imports(package, path))
+        graph[name] = {whole if whole in paths else module for module, whole in named} & set(paths)
+    return graph
+
+
+def circles(package: Path) -> list[tuple[str, ...]]:
+    """The modules that import each other, round and round: each circle once, with all that hang together in it."""
+    graph = import_graph(package)
+    reached: dict[str, set[str]] = {}
+    for name in graph:
+        found: set[str] = set()
+        waiting = [name]
+        while waiting:
+            fresh = graph[waiting.pop()] - found
+            found |= fresh
+            waiting += fresh
+        reached[name] = found
+    return sorted({tuple(sorted(one for one in reached[name] if name in reached[one])) for name in graph} - {()})
+
+
 # ---------------------------------------------------------------- the project itself
+
+KNOWN_CIRCLES: list[set[str]] = [
+    {
+        "crazy8.ui.scenes.table.hint",
+        "crazy8.ui.scenes.table.overlays",
+        "crazy8.ui.scenes.table.scene",
+        "crazy8.ui.scenes.table.take_back",
+        "crazy8.ui.scenes.table.trace",
+    },
+]
+"""Circles that are still to be opened. No other may come, none of these may grow, and one that is gone is taken out."""
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    assert [found for found in circles(PACKAGE) if not any(set(found) <= known for known in KNOWN_CIRCLES)] == []
+
+
+def test_every_known_circle_is_still_there() -> None:
+    found = [set(circle) for circle in circles(PACKAGE)]
+    assert [known for known in KNOWN_CIRCLES if not any(circle <= known for circle in found)] == []
 
 
 def test_every_import_goes_in_the_right_direction() -> None:
@@ -260,3 +305,36 @@ def test_a_planted_fault_is_found_and_named(tmp_path: Path, place: str, text: st
 )
 def test_what_is_allowed_is_not_a_fault(tmp_path: Path, place: str, text: str) -> None:
     assert faults(plant(tmp_path, place, text)) == []
+
+
+A_AND_B = ("crazy8.ui.a", "crazy8.ui.b")
+
+
+@pytest.mark.parametrize(
+    ("texts", "found"),
+    [
+        ({"a": "from crazy8.ui.b import f", "b": "import crazy8.ui.a"}, [A_AND_B]),
+        ({"a": "from crazy8.ui import b", "b": "from . import a"}, [A_AND_B]),
+        ({"a": "import crazy8.ui.b", "b": "def f():\n    from crazy8.ui.a import g"}, [A_AND_B]),
+        (
+            {
+                "a": "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from .b import B",
+                "b": "from crazy8.ui.a import A",
+            },
+            [A_AND_B],
+        ),
+        ({"a": "from .b import f", "b": "from .c import g", "c": "from .a import h"}, [(*A_AND_B, "crazy8.ui.c")]),
+        (
+            {"a": "from . import b", "b": "from . import a, c", "c": "from . import d", "d": "from . import c"},
+            [A_AND_B, ("crazy8.ui.c", "crazy8.ui.d")],
+        ),
+        ({"a": "import crazy8.ui.a"}, [("crazy8.ui.a",)]),
+        ({"__init__": "from .a import f", "a": "from crazy8 import ui"}, [("crazy8.ui", "crazy8.ui.a")]),
+        ({"a": "from .b import f\nfrom .c import g", "b": "from .c import h", "c": "import pygame"}, []),
+    ],
+)
+def test_a_planted_circle_is_found(tmp_path: Path, texts: dict[str, str], found: list[tuple[str, ...]]) -> None:
+    package = plant(tmp_path, "ui/__init__.py", "")
+    for name, text in texts.items():
+        (package / "ui" / f"{name}.py").write_text(text, encoding="utf-8")
+    assert circles(package) == found

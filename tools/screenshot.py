@@ -20,10 +20,10 @@ from pathlib import Path
 from typing import Any
 
 from crazy8.commands.play import window_size
-from crazy8.commands.problems import problem_text
 from crazy8.commands.table_options import rules_of, with_settings
 from crazy8.rules.dealcode import GameSetup
 from crazy8.rules.problems import BadInput
+from crazy8.text.problem_text import problem_text
 from crazy8.text.words import words_for
 from tools import samples
 from tools.puppet import Puppet, pygame

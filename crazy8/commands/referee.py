@@ -9,9 +9,9 @@ from typing import Final
 
 from crazy8.commands.files import CASES_LIMIT, json_value, read_text, shown
 from crazy8.commands.options import JSON, Syntax, read
-from crazy8.commands.problems import BadLine
 from crazy8.rules.problems import BadInput
 from crazy8.rules.referee import settle
+from crazy8.text.problem_text import BadLine
 
 SYNTAX: Final = Syntax("referee", (JSON,), ("FILE",))
 

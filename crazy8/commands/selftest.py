@@ -18,7 +18,6 @@ from typing import Any, Final
 from crazy8 import __version__
 from crazy8.bots.players import LEVELS
 from crazy8.commands.options import JSON, Syntax, read
-from crazy8.commands.problems import one_line
 from crazy8.resources import assets_folder
 from crazy8.rules.actions import DEAL
 from crazy8.rules.presets import PRESET_NAMES, preset
@@ -27,6 +26,7 @@ from crazy8.storage.files import home_folder
 from crazy8.storage.saves import Saves
 from crazy8.storage.settings import Settings
 from crazy8.storage.settings_file import SettingsStore, shipped_settings
+from crazy8.text.problem_text import one_line
 from crazy8.text.words import PLURALS, Gap, Words, words_for
 
 SYNTAX: Final = Syntax("selftest", (JSON,))

@@ -4,7 +4,7 @@ A card is ``twin * 52 + suit * 13 + rank``: suits 0-3 are C S H D (Acorns, Leave
 ranks 0-12 are 2..A, twin is 1 for a card of the second pack. So every physical card of a table has a number of its own
 (0..103), whichever deck is used, and a hand is an int with one bit per card (bit ``n`` set: card ``n`` is held).
 
-Card codes are rank then suit, ``T`` for ten, ``'`` behind the twin: ``8H``, ``TD'`` (RULES.md, section 5).
+Card codes are rank then suit, ``T`` for ten, ``'`` behind the twin: ``8H``, ``TD'`` (docs/rules.md, section 5).
 """
 
 from __future__ import annotations

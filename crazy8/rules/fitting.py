@@ -1,4 +1,4 @@
-"""Does this card fit, and if not, why: the one place that decides what a seat may do (RULES.md, rulings 4-18).
+"""Does this card fit, and if not, why: the one place that decides what a seat may do (docs/rules.md, rulings 4-18).
 
 A ``Decision`` answers from what the seat itself sees, so screens, bots and the referee ask the same question;
 ``refusal`` names the reason where the answer is no.

@@ -1,4 +1,4 @@
-"""A round as a plain table, and back: what the referee's file, saves and bug reports hold (RULES.md, section 5).
+"""A round as a plain table, and back: what the referee's file, saves and bug reports hold (docs/rules.md, section 5).
 
 The keys are those of the referee's file. Some more stand only where they matter: ``phase`` (``"calling"``,
 ``"returning"``, ``"over"``), ``leaver``, ``stuck``, ``turns``, ``seed``, ``shuffled`` (shuffles so far), ``in_force``

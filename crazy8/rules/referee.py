@@ -1,4 +1,7 @@
-"""The referee: sets up a position, plays actions on it and tells what was legal and what happened (RULES.md, 5)."""
+"""The referee: sets up a position, plays actions on it and tells what was legal and what happened.
+
+Its file is that of docs/rules.md, section 5.
+"""
 
 from __future__ import annotations
 

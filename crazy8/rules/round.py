@@ -1,4 +1,4 @@
-"""A round: the only hand that changes its state (RULES.md, sections 2 and 3)."""
+"""A round: the only hand that changes its state (docs/rules.md, sections 2 and 3)."""
 
 from __future__ import annotations
 

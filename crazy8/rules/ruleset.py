@@ -1,4 +1,4 @@
-"""A rule set: one frozen value that says how a table plays (RULES.md, section 2), and what its fields may hold."""
+"""A rule set: one frozen value that says how a table plays (docs/rules.md, section 2), and what its fields may hold."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FieldValue = Value | tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
-    """Every house rule of a table. The field names are the keys of rule set files; the values are RULES.md's.
+    """Every house rule of a table. The field names are the keys of rule set files, the values those of docs/rules.md.
 
     A new RuleSet is not checked; ``rules_from_table`` and ``changed`` check what they make.
     """
@@ -184,5 +184,5 @@ def rules_to_table(rules: RuleSet) -> dict[str, Any]:
 
 
 def rules_to_toml(rules: RuleSet) -> str:
-    """A rule set file: every field on a line of its own, in RULES.md's order."""
+    """A rule set file: every field on a line of its own, in the order of docs/rules.md."""
     return "".join(f"{key} = {shown(value)}\n" for key, value in rules_to_table(rules).items())

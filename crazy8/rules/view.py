@@ -1,6 +1,6 @@
 """What a seat may know: the view of a round, and the one place that takes hidden cards out of events.
 
-Hidden cards are absent, not masked: other hands and the draw pile are counts (RULES.md, section 4).
+Hidden cards are absent, not masked: other hands and the draw pile are counts (docs/rules.md, section 4).
 """
 
 from __future__ import annotations

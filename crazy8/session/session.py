@@ -37,8 +37,8 @@ REVEALING: Final = frozenset(
 class Session:
     """A match in progress. ``persons`` are the seats that people play; every other seat has a bot.
 
-    Bots run ahead: ``submit`` and ``step`` play them until a person must act or the round is over; all waiting is the
-    screen's. With no person at the table, ``run`` plays whole matches.
+    ``submit`` does a person's action and leaves the bots that follow to ``step``, a slice of thinking at a time, or to
+    ``run``, until a person must act or the round is over; all waiting is the screen's. No deal happens by itself.
 
     ``beginning`` is the match as it was handed over, and ``actions`` all that was done since; ``earlier`` are actions
     before it that a saved game still names. ``kept`` is called after each action, once it is done and told: that is

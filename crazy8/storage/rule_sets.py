@@ -95,6 +95,12 @@ class RuleSets:
         reading = read_set(data, path.stem)
         return NamedSet(path.stem, reading.name, reading.rules, reading.notes, reading.others, reading.format)
 
+    def free_name(self, name: str) -> str:
+        """The name, with a number behind it where a set has it already."""
+        taken = {one.name.casefold() for one in self.all()}
+        numbered = (name, *(f"{name} {number}" for number in range(2, len(taken) + 2)))
+        return next(one for one in numbered if one.casefold() not in taken)
+
     # ------------------------------------------------------------ changing
 
     def checked_name(self, name: str, key: str = "") -> str:

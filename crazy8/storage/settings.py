@@ -67,7 +67,8 @@ class Settings:
         Raises:
             ValueError: there is no such setting, or it cannot have this value.
         """
-        return replace(self, **{key: checked_setting(key, value) for key, value in changes.items()})
+        checked: dict[str, Any] = {key: checked_setting(key, value) for key, value in changes.items()}
+        return replace(self, **checked)
 
 
 def clean_text(text: str, longest: int = LONGEST_NAME) -> str:

@@ -59,11 +59,6 @@ class SettingsStore:
     def bad(self) -> Path:
         return self.path.with_name(self.path.name + ".bad")
 
-    @property
-    def custom_rules(self) -> Path:
-        """The last custom rules, beside the settings."""
-        return self.path.with_name("custom.toml")
-
     def load(self) -> Settings:
         """The settings as far as they can be read; the rest as the defaults say."""
         found = _read(self.path)

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import struct
 from pathlib import Path
 
@@ -135,23 +136,26 @@ def test_pygame_gui_takes_the_theme_without_a_warning():
     try:
         manager = pygame_gui.UIManager((320, 200), absolute(theme), enable_live_theme_updates=False)
         rect = pygame.Rect(10, 10, 200, 40)
-        pygame_gui.elements.UIButton(rect, "Draw ♥", manager, object_id=pygame_gui.core.ObjectID(class_id="@brass"))
-        pygame_gui.elements.UILabel(rect.move(0, 50), "Přebít", manager)
-        pygame_gui.elements.UICheckBox(pygame.Rect(10, 110, 24, 24), "Ход", manager)
+        field = pygame_gui.elements.UITextEntryLine(rect, manager, initial_text="Přebít Ход")
+        manager.set_focus_set(field.get_focus_set())
+        field.select_range = [0, len(field.text)]
         manager.update(0.01)
         surface = pygame.Surface((320, 200))
         manager.draw_ui(surface)
-        assert surface.get_at((110, 20))[:3] != (0, 0, 0)
     finally:
         pygame.display.quit()
+    across, down = range(rect.left, rect.right), range(rect.top, rect.bottom)
+    seen = {tuple(surface.get_at((x, y))[:3]) for x in across for y in down}
+    assert (0xD9, 0xA9, 0x4E) in seen, "what is selected lies on brass"
+    assert (0x2A, 0x1C, 0x08) in seen, "and is written in brown"
 
 
-TEXT_ELEMENTS = ["button", "label", "text_box", "text_entry_line", "tool_tip", "window", "drop_down_menu", "check_box"]
-
-
-@pytest.mark.parametrize("element", TEXT_ELEMENTS)
-def test_the_theme_gives_each_kind_of_element_its_own_font(element):
-    """pygame_gui does not hand the font of "defaults" down."""
-    theme = json.loads((ASSETS / "theme.json").read_text(encoding="utf-8"))
-    font = theme[element]["font"]
-    assert {"regular_path", "bold_path", "italic_path", "bold_italic_path"} <= set(font)
+def test_the_theme_styles_the_elements_that_the_game_takes_from_pygame_gui_and_no_others():
+    """Everything else is drawn with the game's own chrome."""
+    sources = (path.read_text(encoding="utf-8") for path in (ASSETS.parent / "crazy8" / "ui").rglob("*.py"))
+    lines = [line for source in sources for line in source.splitlines()]
+    taken = [line.partition(" import ")[2] for line in lines if line.startswith("from pygame_gui.elements import ")]
+    names = {name.strip() for names in taken for name in names.split(",")}
+    ids = {re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name.removeprefix("UI")).lower() for name in names}
+    assert ids
+    assert set(json.loads((ASSETS / "theme.json").read_text(encoding="utf-8"))) == ids

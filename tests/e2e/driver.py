@@ -87,11 +87,10 @@ class Game:
             text=True,
         )
         self._xdotool = subprocess.Popen(["xdotool", "-"], stdin=subprocess.PIPE, env=self.env, text=True)
-        self._lines: queue.Queue[tuple[float, str]] = queue.Queue()
+        self._lines: queue.Queue[str] = queue.Queue()
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
         self.told: dict[str, Any] = {}
-        self.told_at = 0.0
         self.seen: list[dict[str, Any]] = []
 
     def __enter__(self) -> Game:
@@ -125,8 +124,8 @@ class Game:
         assert self.program.stdout is not None
         with suppress(ValueError):
             for line in self.program.stdout:
-                self._lines.put((time.monotonic(), line.strip()))
-        self._lines.put((time.monotonic(), ""))
+                self._lines.put(line.strip())
+        self._lines.put("")
 
     def wait_ready(self) -> None:
         """Until the first frame has been shown."""
@@ -142,7 +141,7 @@ class Game:
 
     def _next_line(self, seconds: float) -> str:
         try:
-            self.told_at, line = self._lines.get(timeout=seconds)
+            line = self._lines.get(timeout=seconds)
         except queue.Empty:
             raise TimeoutError(f"nothing was told for {seconds:.1f} s after {self.told}") from None
         if not line:

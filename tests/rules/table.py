@@ -31,7 +31,7 @@ HOUSE_RULES: dict[str, dict[str, Any]] = {
     "until_one_fits": {"draw_limit": 0, "voluntary_draw": False, "pass_when": "stuck"},
     "winner_takes": {"winner_takes": True},
 }
-"""The house rules of RULES.md, section 1, typed by hand: ``eights_52+action_cards`` is Eights 52 with them."""
+"""The house rules of docs/rules.md, section 1, typed by hand: ``eights_52+action_cards`` is Eights 52 with them."""
 
 
 def record(rules: str, changes: Mapping[str, Any] | None = None) -> dict[str, Any]:

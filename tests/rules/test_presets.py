@@ -1,4 +1,4 @@
-"""The five presets against RULES.md, section 1, and when a table still has a preset's name."""
+"""The five presets against docs/rules.md, section 1, and when a table still has a preset's name."""
 
 from __future__ import annotations
 

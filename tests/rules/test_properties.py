@@ -50,11 +50,11 @@ ALL_ACTIONS: Final = (
 )
 
 
-# The book: what RULES.md says, written a second time and slowly ---------------------------------------------------
+# The book: what docs/rules.md says, written a second time and slowly ------------------------------------------------
 
 
 class Book:
-    """What may be done and what follows, read from RULES.md without the engine's tables."""
+    """What may be done and what follows, read from docs/rules.md without the engine's tables."""
 
     def __init__(self, round_: Round, ranks: Event | None) -> None:
         self.rules = rules = round_.tables.rules

@@ -1,4 +1,4 @@
-"""The fields of a rule set (RULES.md, section 2): what each may hold, what a bad value says, which settings clash."""
+"""The fields of a rule set (docs/rules.md, section 2): what each may hold, what a bad value says, what clashes."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ FIELDS = {
     "rounds": (0, 1, 3, 5),
     "target": (0, 50, 100, 200),
 }
-"""RULES.md, section 2, typed by hand."""
+"""docs/rules.md, section 2, typed by hand."""
 
 
 def test_there_are_these_fields_and_no_others():
@@ -168,7 +168,6 @@ def test_toml_and_back():
 
 # Clashes: what is switched off is said
 
-C32 = {"wild": ["8"]}
 CLASHES = [
     # one rank, one effect: wild beats draw, draw beats skip, skip beats reverse
     (ClashKind.TWO_EFFECTS, {"wild": ["8"], "skip_rank": "8"}, "wild", "skip_rank", "8"),

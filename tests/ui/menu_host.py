@@ -1,4 +1,4 @@
-"""A host for scenes of the menus, without a window: it runs a stack of scenes and counts what is asked of it."""
+"""A stage for scenes of the menus, words that are longer than English, and texts that leave their boxes."""
 
 import re
 from collections.abc import Iterator
@@ -8,116 +8,13 @@ from typing import Any
 
 import pygame
 
-from crazy8.storage.settings import Settings
-from crazy8.storage.settings_file import SettingsStore
 from crazy8.text.words import GAP, Words, words_for
-from crazy8.ui.shell.scene import Scene
-from crazy8.ui.widgets.manager import let_go
-
-SIZES = ((960, 540), (1280, 720), (1920, 1080))
-LOOK = ("language", "card_back", "suit_colours", "text_size")
+from tests.ui.stage_host import SIZES as SIZES
+from tests.ui.stage_host import StageHost, leave_all
 
 
-class FakeSounds:
-    def __init__(self) -> None:
-        self.played: list[str] = []
-
-    def play(self, name: str, step: int = 0) -> None:
-        self.played.append(name)
-
-
-class FakeHost:
-    """Applies and keeps settings as the program does; ``size`` is the window's."""
-
-    def __init__(self, folder: Path, size: tuple[int, int] = (1280, 720), words: Words | None = None) -> None:
-        self.store = SettingsStore(folder / "settings.toml")
-        self.settings: Settings = self.store.load()
-        self.words = words or words_for()
-        self.sounds = FakeSounds()
-        self.saves = None
-        self.size = size
-        self.scenes: list[Scene] = []
-        self.clipboard = ""
-        self.has_clipboard = True
-        self.ended = False
-        self.surface = pygame.Surface(size)
-
-    @property
-    def top(self) -> Any:
-        return self.scenes[-1]
-
-    def change(self, **settings: Any) -> None:
-        before, self.settings = self.settings, self.settings.with_changed(**settings)
-        self.store.save(self.settings)
-        if any(getattr(before, name) != getattr(self.settings, name) for name in LOOK):
-            for scene in self.scenes:
-                scene.on_resized()
-
-    def push(self, scene: Scene) -> None:
-        self.scenes.append(scene)
-        scene.on_entered()
-
-    def pop(self) -> None:
-        self.scenes.pop().on_left()
-        if self.scenes:
-            self.top.on_entered()
-
-    def replace(self, scene: Scene) -> None:
-        while self.scenes:
-            self.scenes.pop().on_left()
-        self.push(scene)
-
-    def quit(self) -> None:
-        self.ended = True
-
-    def toggle_full_screen(self) -> None:
-        self.change(full_screen=not self.settings.full_screen)
-
-    def copy_text(self, text: str) -> bool:
-        if self.has_clipboard:
-            self.clipboard = text
-        return self.has_clipboard
-
-    def pasted_text(self) -> str:
-        return self.clipboard
-
-    # ------------------------------------------------------------ what a person does
-
-    def resize(self, size: tuple[int, int]) -> None:
-        self.size = size
-        self.surface = pygame.Surface(size)
-        for scene in self.scenes:
-            scene.on_resized()
-
-    def draw(self) -> pygame.Surface:
-        for scene in self.scenes:
-            scene.draw(self.surface, 0.0)
-        return self.surface
-
-    def send(self, event: pygame.Event) -> None:
-        self.top.handle(event)
-        for posted in pygame.event.get():
-            if posted.type >= pygame.USEREVENT and self.scenes:
-                self.top.handle(posted)
-
-    def press(self, *keys: int, mod: int = 0) -> None:
-        for key in keys:
-            self.send(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, scancode=0, unicode=""))
-            if self.scenes:
-                self.send(pygame.Event(pygame.KEYUP, key=key, mod=mod, scancode=0, unicode=""))
-
-    def type(self, text: str) -> None:
-        for letter in text:
-            self.press(ord(letter.lower()) if ord(letter) < 128 else pygame.K_UNKNOWN)
-            self.send(pygame.Event(pygame.TEXTINPUT, text=letter))
-
-    def point(self, pos: tuple[int, int]) -> None:
-        self.send(pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
-
-    def click(self, pos: tuple[int, int]) -> None:
-        self.point(pos)
-        self.send(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
-        self.send(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+class FakeHost(StageHost):
+    """A stage for screens made of widgets, which a person finds his way about by their keys."""
 
     # ------------------------------------------------------------ what a person sees
 
@@ -141,23 +38,16 @@ class FakeHost:
             self.press(pygame.K_TAB)
         raise AssertionError(f"{key} cannot be reached")
 
-    def end(self) -> None:
-        while self.scenes:
-            self.scenes.pop().on_left()
-
 
 @contextmanager
-def hosted(folder: Path, size: tuple[int, int] = (1280, 720), words: Words | None = None) -> Iterator[FakeHost]:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode(size)
-    host = FakeHost(folder, size, words)
+def hosted(
+    folder: Path, size: tuple[int, int] = (1280, 720), words: Words | None = None, **more: Any
+) -> Iterator[FakeHost]:
+    host = FakeHost(folder, size, words, **more)
     try:
         yield host
     finally:
-        host.end()
-        let_go()
-        pygame.event.clear()
+        leave_all()
 
 
 def longer_words(share: float = 0.4) -> Words:

@@ -1,4 +1,4 @@
-"""What the tests of the panels share: a host without a program, keys and clicks, stepped time, words in their boxes."""
+"""What the tests of the panels share: a stage with a plain ground, keys and clicks, time, words in their boxes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from crazy8.rules.match import Match
 from crazy8.rules.ruleset import RuleSet
 from crazy8.rules.scoring import outcome_of
 from crazy8.rules.view import PlayerView
-from crazy8.storage.settings import Settings
 from crazy8.text.words import Words, words_for
 from crazy8.ui.drawing import labels
 from crazy8.ui.drawing.type import line_height
@@ -25,10 +24,12 @@ from crazy8.ui.scenes.game_over import scene as game_over
 from crazy8.ui.scenes.panel_scene import PanelScene
 from crazy8.ui.scenes.rules import scene as rules_page
 from crazy8.ui.scenes.settlement import paint as settlement_paint
+from crazy8.ui.shell.loop import STEP
 from crazy8.ui.shell.scene import Scene
+from tests.ui.stage_host import StageHost
 
-STEP = 1 / 120
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080))
+GROUND = (31, 106, 78)
 NAMES = ("you", "Ada", "Bruno", "Emil", "Clara", "Oskar", "Frida", "Hugo")
 LONG_NAMES = ("Wilhelmina-Ann", "Maximiliane-Lo", *NAMES[2:])
 HEADS = tuple(f"french/{card}" for card in ("QS", "QH", "KC", "JD", "QC", "KS", "QD", "JH"))
@@ -37,34 +38,27 @@ KEYS = {
     "Left": pygame.K_LEFT, "Right": pygame.K_RIGHT, "Up": pygame.K_UP, "Down": pygame.K_DOWN,
     "Home": pygame.K_HOME, "End": pygame.K_END, "PgUp": pygame.K_PAGEUP, "PgDn": pygame.K_PAGEDOWN,
 }  # fmt: skip
+HELD = {"Shift": pygame.KMOD_LSHIFT, "Ctrl": pygame.KMOD_LCTRL}
 
 
-class FakeSounds:
-    """Notes what is played."""
+class Ground(Scene):
+    """A plain ground to lay a panel over."""
 
-    def __init__(self) -> None:
-        self.played: list[tuple[str, int]] = []
+    name = "ground"
 
-    def play(self, name: str, step: int = 0) -> None:
-        self.played.append((name, step))
+    def handle(self, event: pygame.Event) -> None:
+        pass
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        surface.fill(GROUND)
 
 
-class FakeHost:
-    """A program that only notes what a scene asks for."""
+class FakeHost(StageHost):
+    """A stage with a plain ground on it."""
 
     def __init__(self, size: tuple[int, int] = (1280, 720), words: Words | None = None, **settings: Any) -> None:
-        self.size = size
-        self.settings = Settings(**settings)
-        self.words = words or words_for()
-        self.sounds = FakeSounds()
-        self.pushed: list[Scene] = []
-        self.pops = 0
-
-    def push(self, scene: Scene) -> None:
-        self.pushed.append(scene)
-
-    def pop(self) -> None:
-        self.pops += 1
+        super().__init__(None, size, words, **settings)
+        self.push(Ground(self))
 
 
 class Calls(list[Any]):
@@ -74,41 +68,73 @@ class Calls(list[Any]):
         self.append(values[0] if values else None)
 
 
+def stage_of(scene: Scene) -> StageHost:
+    """The stage of a panel. One that is not there yet is laid over the ground, in the place of the one before."""
+    stage = scene.host
+    assert isinstance(stage, StageHost)
+    if scene not in stage.scenes:
+        while len(stage.scenes) > 1:
+            stage.pop()
+        stage.push(scene)
+    assert stage.top is scene
+    return stage
+
+
+def seen(scene: Scene) -> StageHost:
+    """The stage of a panel once a frame has shown the panel as it is now: nobody acts on what is not to be seen."""
+    stage = stage_of(scene)
+    stage.draw()
+    return stage
+
+
 def press(scene: Scene, *names: str) -> None:
-    """Press keys by name: one of ``KEYS``, a letter or digit, "Shift+Tab"."""
+    """Press keys by name: one of ``KEYS``, a letter or digit, "Shift+Tab", "Ctrl+C"."""
     for name in names:
-        shift = name.startswith("Shift+")
-        plain = name.removeprefix("Shift+")
+        *held, plain = name.split("+")
         key = KEYS.get(plain) or ord(plain.lower())
-        mod = pygame.KMOD_LSHIFT if shift else 0
-        scene.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, scancode=0, unicode=""))
+        seen(scene).press(key, mod=HELD[held[0]] if held else 0)
 
 
 def move(scene: Scene, pos: tuple[int, int]) -> None:
-    scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(9, 9), buttons=(0, 0, 0)))
+    seen(scene).point(pos)
 
 
 def click(scene: Scene, pos: tuple[int, int]) -> None:
     """Press and let go of the left button at a point."""
-    scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
-    scene.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+    stage = mouse_down(scene, pos)
+    stage.send(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+
+
+def mouse_down(scene: Scene, pos: tuple[int, int]) -> StageHost:
+    stage = seen(scene)
+    stage.send(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+    return stage
+
+
+def mouse_up(scene: Scene, pos: tuple[int, int]) -> None:
+    seen(scene).send(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
 
 
 def wheel(scene: Scene, steps: int) -> None:
-    scene.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=steps, precise_x=0.0, precise_y=float(steps)))
+    seen(scene).send(pygame.Event(pygame.MOUSEWHEEL, x=0, y=steps, precise_x=0.0, precise_y=float(steps)))
+
+
+def step(scene: Scene) -> None:
+    """Let time go on by one step; nothing is shown."""
+    stage_of(scene).step(STEP)
 
 
 def run(scene: Scene, seconds: float) -> None:
-    """Let time go on in fixed steps."""
+    """Let time go on in fixed steps; nothing is shown."""
     for _ in range(round(seconds / STEP)):
-        scene.step(STEP)
+        step(scene)
 
 
 def settle(scene: Scene, longest: float = 20.0) -> float:
-    """Let time go on until nothing moves; how long that took."""
+    """Let time go on until nothing moves; how long that took. Nothing is shown."""
     passed = 0.0
-    while scene.moving:
-        scene.step(STEP)
+    while stage_of(scene).moving:
+        step(scene)
         passed += STEP
         assert passed < longest
     return passed
@@ -120,12 +146,9 @@ def centre(scene: PanelScene, name: str) -> tuple[int, int]:
     return next(button.rect.center for button in scene.buttons if button.name == name)
 
 
-def painted(scene: Scene, size: tuple[int, int] = (1280, 720)) -> pygame.Surface:
-    """The scene on a plain ground."""
-    surface = pygame.Surface(size)
-    surface.fill((31, 106, 78))
-    scene.draw(surface, 1.0)
-    return surface
+def painted(scene: Scene) -> pygame.Surface:
+    """A picture of the scene on the plain ground, painted as a whole."""
+    return stage_of(scene).draw(1.0, whole=True).copy()
 
 
 def ended_view(

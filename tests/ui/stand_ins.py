@@ -1,4 +1,4 @@
-"""Stand-ins for the parts of the window: a scene that notes what it hears, a window without a screen, a store."""
+"""A scene that notes what it hears, and a stage with one."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from typing import Any
 
 import pygame
 
-from crazy8.storage.settings import Settings
 from crazy8.ui.shell.scene import Host, Scene, Trace
-from crazy8.ui.shell.stage import Stage
+from tests.ui.stage_host import RealStage
 
 
 def key(name: int, mod: int = 0, place: int = 0) -> pygame.Event:
@@ -35,6 +34,8 @@ class NotingScene(Scene):
         self.is_moving = False
         self.timer: float | None = None
         self.told = Trace(focused=name)
+        self.asked = 0
+        self.hurries = 0
         self.on_event: Callable[[pygame.Event], Any] = lambda event: None
 
     def on_entered(self) -> None:
@@ -61,6 +62,13 @@ class NotingScene(Scene):
     def moving(self) -> bool:
         return self.is_moving
 
+    @property
+    def decision(self) -> int:
+        return self.asked
+
+    def hurry(self) -> None:
+        self.hurries += 1
+
     def wakes_in(self) -> float | None:
         return self.timer
 
@@ -68,49 +76,8 @@ class NotingScene(Scene):
         return self.told
 
 
-class FakeWindow:
-    """A window that nobody sees."""
-
-    def __init__(self) -> None:
-        self.size = (1280, 720)
-        self.full_screen = False
-        self.own_size: tuple[int, int] | None = (1280, 720)
-        self.settles_in: float | None = None
-        self.settled = False
-
-    def set_full_screen(self, on: bool) -> None:
-        self.full_screen = on
-
-    def notice(self, event: pygame.Event) -> bool:
-        return event.type == pygame.WINDOWEXPOSED
-
-    def placed(self, event: pygame.Event) -> pygame.Event:
-        return event
-
-    def step(self, seconds: float) -> bool:
-        settled, self.settled = self.settled, False
-        return settled
-
-    def show(self, draw: Callable[[pygame.Surface], None]) -> None:
-        draw(pygame.Surface(self.size))
-
-
-class FakeStore:
-    def __init__(self) -> None:
-        self.saved: list[Settings] = []
-
-    def save(self, settings: Settings) -> bool:
-        self.saved.append(settings)
-        return True
-
-
-class NoSounds:
-    def play(self, name: str, step: int = 0) -> None:
-        pass
-
-
-def new_stage(**overrides: Any) -> Stage:
-    """A stage in a fake window, with one scene on it."""
-    stage = Stage(FakeWindow(), FakeStore(), Settings(), NoSounds(), overrides)
+def new_stage(**overrides: Any) -> RealStage:
+    """A stage with one scene on it."""
+    stage = RealStage(overrides=overrides)
     stage.push(NotingScene(stage))
     return stage

@@ -1,8 +1,7 @@
-"""A table scene without a window: a host that notes what it is asked for, and hands that press, click and wait."""
+"""A table scene on the real stage, and a player who presses, clicks and waits."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -12,13 +11,10 @@ from crazy8.rules.cards import CARD_CODES, card_of
 from crazy8.rules.position import round_from
 from crazy8.rules.presets import preset
 from crazy8.rules.ruleset import RuleSet
-from crazy8.storage.saves import Saves
-from crazy8.storage.settings import Settings
-from crazy8.text.words import words_for
 from crazy8.ui.scenes.table.scene import TableScene
-from crazy8.ui.shell.scene import Scene, TableChoice
-
-STEP = 1 / 120
+from crazy8.ui.shell.loop import STEP
+from crazy8.ui.shell.scene import TableChoice
+from tests.ui.stage_host import StageHost
 
 KEYS = {
     "Enter": pygame.K_RETURN,
@@ -46,96 +42,46 @@ KEYS = {
 }
 
 
-class Quiet:
-    """Sounds that are only noted."""
-
-    def __init__(self) -> None:
-        self.played: list[str] = []
-
-    def play(self, name: str, step: int = 0) -> None:
-        self.played.append(name)
-
-
-class TableHost:
-    """A host with scenes on a stack, as the stage has them."""
-
-    def __init__(self, size: tuple[int, int] = (1280, 720), saves: Saves | None = None, **settings: Any) -> None:
-        self.settings = replace(Settings(), **settings)
-        self.words = words_for("en")
-        self.saves = saves
-        self.sounds = Quiet()
-        self.size = size
-        self.scenes: list[Scene] = []
-        self.ended = False
-
-    def push(self, scene: Scene) -> None:
-        self.scenes.append(scene)
-        scene.on_entered()
-
-    def pop(self) -> None:
-        self.scenes.pop().on_left()
-        if self.scenes:
-            self.scenes[-1].on_entered()
-
-    def replace(self, scene: Scene) -> None:
-        self.scenes.clear()
-        self.push(scene)
-
-    def change(self, **settings: Any) -> None:
-        self.settings = replace(self.settings, **settings)
-
-    def quit(self) -> None:
-        self.ended = True
-
-    def toggle_full_screen(self) -> None:
-        pass
-
-    def copy_text(self, text: str) -> bool:
-        return True
-
-    def pasted_text(self) -> str:
-        return ""
-
-
 class Player:
     """Sits at a table scene and does what a person can do."""
 
     def __init__(self, rules: str | RuleSet = "mau_mau", players: int = 3, seed: int = 1, **host: Any) -> None:
-        pygame.display.init()
-        pygame.font.init()
-        self.host = TableHost(**host)
-        if pygame.display.get_surface() is None:
-            pygame.display.set_mode(self.host.size)
-        self.surface = pygame.Surface(self.host.size)
+        self.host = StageHost(**host)
         chosen = preset(rules).rules if isinstance(rules, str) else rules
         self.scene = TableScene(self.host, TableChoice(chosen, ("normal",) * (players - 1), seed))
         self.host.push(self.scene)
 
     @property
-    def top(self) -> Scene:
-        return self.host.scenes[-1]
+    def top(self) -> Any:
+        return self.host.top
+
+    @property
+    def surface(self) -> pygame.Surface:
+        return self.host.surface
 
     @property
     def view(self):
         return self.scene.session.view(0)
 
+    def step(self) -> None:
+        """Let time go on by one step; nothing is shown."""
+        self.host.step(STEP)
+
     def draw(self) -> None:
-        for scene in self.host.scenes:
-            scene.draw(self.surface, 0.0)
+        self.host.draw()
 
     def wait(self, seconds: float = 60.0) -> None:
         """Let time go on until nothing moves on top, or for so long."""
         for number in range(round(seconds / STEP)):
-            self.top.step(STEP)
-            if not self.top.moving:
+            self.step()
+            if not self.host.moving:
                 break
             if number % 40 == 0:
                 self.draw()
         self.draw()
 
     def key(self, name: str, shift: bool = False, control: bool = False) -> None:
-        mod = (pygame.KMOD_SHIFT if shift else 0) | (pygame.KMOD_CTRL if control else 0)
-        self.top.handle(pygame.Event(pygame.KEYDOWN, key=KEYS[name], mod=mod, scancode=0, unicode=""))
+        self.host.press(KEYS[name], mod=(pygame.KMOD_SHIFT if shift else 0) | (pygame.KMOD_CTRL if control else 0))
 
     def keys(self, names: str) -> None:
         for name in names.split():
@@ -152,16 +98,10 @@ class Player:
         raise AssertionError(f"{code} cannot be reached")
 
     def mouse(self, kind: int, at: tuple[int, int], button: int = 1) -> None:
-        if kind == pygame.MOUSEMOTION:
-            event = pygame.Event(kind, pos=at, rel=(0, 0), buttons=(0, 0, 0))
-        else:
-            event = pygame.Event(kind, pos=at, button=button)
-        self.top.handle(event)
+        self.host.send(mouse_event(kind, at, button))
 
     def click(self, at: tuple[int, int]) -> None:
-        self.mouse(pygame.MOUSEMOTION, at)
-        self.mouse(pygame.MOUSEBUTTONDOWN, at)
-        self.mouse(pygame.MOUSEBUTTONUP, at)
+        self.host.click(at)
 
     def point(self, name: str) -> tuple[int, int]:
         """Where a control or a card is."""
@@ -186,6 +126,12 @@ class Player:
         self.wait()
 
 
+def mouse_event(kind: int, at: tuple[int, int], button: int = 1) -> pygame.Event:
+    if kind == pygame.MOUSEMOTION:
+        return pygame.Event(kind, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+    return pygame.Event(kind, pos=at, button=button)
+
+
 def cards_to_play(legal: tuple[int, ...]) -> set[str]:
     """The codes of the cards that these actions play."""
     return {CARD_CODES[card_played(action)] for action in legal if is_play(action)}
@@ -196,4 +142,4 @@ def legal_texts(player: Player) -> list[str]:
     return player.scene.trace().more["legal"]
 
 
-__all__ = ["KEYS", "STEP", "Player", "Quiet", "TableHost", "action_of", "cards_to_play", "legal_texts"]
+__all__ = ["KEYS", "STEP", "Player", "action_of", "cards_to_play", "legal_texts", "mouse_event"]

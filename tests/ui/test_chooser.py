@@ -10,6 +10,7 @@ import pytest
 from crazy8.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, card_of
 from crazy8.ui.scenes.chooser.scene import SuitChooser
 from tests.ui.panels import (
+    GROUND,
     SIZES,
     Calls,
     FakeHost,
@@ -21,6 +22,7 @@ from tests.ui.panels import (
     painted,
     press,
     settle,
+    stage_of,
 )
 
 COUNTS = {CLUBS: 0, SPADES: 2, HEARTS: 3, DIAMONDS: 1}
@@ -156,7 +158,7 @@ def test_the_mouse_chooses() -> None:
     assert asked.scene.hover == 3
     click(asked.scene, at)
     assert asked.chosen == [DIAMONDS]
-    assert asked.host.sounds.played == [("suit", 0)]
+    assert asked.host.sounds.steps == [("suit", 0)]
 
 
 def test_mau_is_called_here_too_once() -> None:
@@ -204,8 +206,7 @@ def test_keys_work_while_the_panel_comes_in() -> None:
 def test_the_hand_stays_lit_and_the_table_is_dark() -> None:
     scene = Asked().scene
     surface = painted(scene)
-    ground = (31, 106, 78)
-    assert all(surface.get_at((x, y))[:3] == ground for x in (3, 640, 1270) for y in (504, 560, 719))
+    assert all(surface.get_at((x, y))[:3] == GROUND for x in (3, 640, 1270) for y in (504, 560, 719))
     dark = surface.get_at((20, 20))
     assert dark[1] < 50
     column = [surface.get_at((20, y))[1] for y in range(scene.panel.bottom, 506)]
@@ -223,11 +224,10 @@ def test_where_the_hand_is_painted_anew_everything_else_is_dark() -> None:
 
 def test_a_new_size_keeps_the_lit_part() -> None:
     asked = Asked()
-    asked.host.size = (1920, 1080)
-    asked.scene.on_resized()
-    surface = painted(asked.scene, (1920, 1080))
+    stage_of(asked.scene).resize((1920, 1080))
+    surface = painted(asked.scene)
     assert asked.scene.lit_from_y == 756
-    assert surface.get_at((20, 757))[:3] == (31, 106, 78)
+    assert surface.get_at((20, 757))[:3] == GROUND
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -243,7 +243,7 @@ def test_words_stay_in_their_boxes(
     if mau == "called":
         asked.mau()
     words = Written(monkeypatch)
-    painted(asked.scene, size)
+    painted(asked.scene)
     words.check()
     panel = asked.scene.panel
     assert panel.bottom < asked.scene.lit_from_y

@@ -203,7 +203,7 @@ def test_each_bot_gets_a_level_by_keys(host: FakeHost) -> None:
     host.press(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_ESCAPE)
     assert host.top.choice.levels == ("hard", "easy", "normal")
     assert host.control("level").place == -1
-    assert any("Bruno deals first." in line for line, _ in host.top.builder.summary.lines)
+    assert any("Bruno deals first." in line for line, _ in host.top.elements.summary.lines)
     host.tab_to("deal")
     host.press(pygame.K_RETURN)
     assert (dealt[0].levels, dealt[0].first_dealer) == (("hard", "easy", "normal"), 2)

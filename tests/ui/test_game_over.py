@@ -21,6 +21,7 @@ from tests.ui.panels import (
     SIZES,
     Calls,
     FakeHost,
+    Ground,
     Written,
     centre,
     click,
@@ -29,6 +30,7 @@ from tests.ui.panels import (
     press,
     run,
     settle,
+    stage_of,
 )
 
 MAU_MAU = preset("mau_mau").rules
@@ -60,7 +62,7 @@ class Ended:
 
 def texts_of(scene: GameOverScene, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     words = Written(monkeypatch)
-    painted(scene, scene.host.size)
+    painted(scene)
     return words.texts
 
 
@@ -166,10 +168,11 @@ def test_falling_signs_hinder_nobody() -> None:
 def test_the_sound_is_played_once_and_fits() -> None:
     won, lost = Ended(), Ended(((9, 0),))
     for ended in (won, lost):
-        ended.scene.on_entered()
-        ended.scene.on_entered()
-    assert won.host.sounds.played == [("game_won", 0)]
-    assert lost.host.sounds.played == [("round_won", 0)]
+        stage_of(ended.scene).push(Ground(ended.host))
+        ended.host.pop()
+        assert ended.host.top is ended.scene
+    assert won.host.sounds.steps == [("game_won", 0)]
+    assert lost.host.sounds.steps == [("round_won", 0)]
 
 
 def test_the_fall_ends_in_time_and_there_is_none_with_less_motion() -> None:
@@ -207,7 +210,7 @@ def test_words_stay_in_their_boxes(
     scene = Ended(points, host=host, names=LONG_NAMES).scene
     scene.finish()
     words = Written(monkeypatch)
-    painted(scene, size)
+    painted(scene)
     words.check()
 
 

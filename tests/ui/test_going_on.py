@@ -7,19 +7,19 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-import pygame
 import pytest
 
 from crazy8.rules.cards import CARD_CODES
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.storage.saves import Saves
 from crazy8.ui.scenes.menu.scene import MenuScene
-from crazy8.ui.scenes.opening import go_on, open_menu, saved_line
+from crazy8.ui.scenes.opening import go_on, open_menu, saved_line, scene_at
 from crazy8.ui.scenes.replay.games import row_of
 from crazy8.ui.scenes.rules.scene import RulesPage
 from crazy8.ui.scenes.table.scene import TableScene
-from crazy8.ui.shell.scene import TableChoice
-from tests.ui.table_host import Player, TableHost
+from crazy8.ui.shell.scene import StartMenu, TableChoice
+from tests.ui.stage_host import StageHost
+from tests.ui.table_host import Player
 from tests.ui.test_table_scene import play_on, truth
 
 
@@ -43,9 +43,9 @@ def begun(folder: Path, rules: str, decisions: int) -> Player:
     return player
 
 
-def reopened(folder: Path, **settings: Any) -> tuple[TableHost, TableScene]:
+def reopened(folder: Path, **settings: Any) -> tuple[StageHost, TableScene]:
     """Another start of the program, and "Continue"."""
-    host = TableHost(**{"motion": "off", "saves": saves_in(folder), **settings})
+    host = StageHost(**{"motion": "off", "saves": saves_in(folder), **settings})
     menu = open_menu(host)
     assert isinstance(menu, MenuScene)
     assert menu.continue_game is not None
@@ -68,10 +68,7 @@ def test_f17_the_table_is_the_one_that_was_left(tmp_path: Path, name: str, decis
     player.host.saves.close()
     for motion in ("full", "reduced", "off"):
         host, scene = reopened(tmp_path, motion=motion)
-        surface = pygame.Surface(host.size)
-        for _ in range(50):
-            scene.step(1 / 120)
-        scene.draw(surface, 0.0)
+        host.pass_time(50 / 120)
         from crazy8.rules.position import position_of
 
         assert position_of(scene.session.match.round) == before, "f18: reopening gives nobody a free move"
@@ -83,10 +80,9 @@ def test_f17_the_table_is_the_one_that_was_left(tmp_path: Path, name: str, decis
 
 
 def test_a_hand_in_the_order_of_the_deal_is_in_that_order_again(tmp_path: Path) -> None:
-    host = TableHost(motion="off", sort="dealt", saves=saves_in(tmp_path))
+    host = StageHost(motion="off", sort="dealt", saves=saves_in(tmp_path))
     host.push(TableScene(host, TableChoice(preset("eights_52").rules, ("easy", "easy"), 6)))
-    for _ in range(400):
-        host.scenes[-1].step(1 / 120)
+    host.pass_time(400 / 120)
     cards = list(host.scenes[-1].show.hand.cards)
     assert cards != sorted(cards)
     assert host.saves is not None
@@ -118,18 +114,14 @@ TITLES = ["Grandma's rules", "Ž" * 40, "a {title} with braces"]
 @pytest.mark.parametrize("title", TITLES)
 def test_a_game_with_rules_of_ones_own_keeps_their_name(tmp_path: Path, title: str) -> None:
     rules = replace(preset("mau_mau").rules, draw_limit=3, target=0, rounds=3)
-    host = TableHost(motion="off", saves=saves_in(tmp_path))
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode(host.size)
+    host = StageHost(motion="off", saves=saves_in(tmp_path))
     host.push(TableScene(host, TableChoice(rules, ("easy", "easy"), 5, title=title)))
-    for _ in range(400):
-        host.scenes[-1].step(1 / 120)
+    host.pass_time(400 / 120)
     assert host.saves is not None
     host.saves.close()
     again, scene = reopened(tmp_path)
     assert again.saves is not None
-    scene.draw(pygame.Surface(again.size), 0.0)
+    again.draw()
     assert scene.title == scene.picture.title == title
     scene.overlays.rules()
     page = again.scenes[-1]
@@ -148,7 +140,7 @@ def test_a_game_with_rules_of_ones_own_keeps_their_name(tmp_path: Path, title: s
 def test_a_game_that_is_gone_is_told(tmp_path: Path) -> None:
     player = begun(tmp_path, "mau_mau", 1)
     player.host.saves.close()
-    host = TableHost(motion="off", saves=saves_in(tmp_path))
+    host = StageHost(motion="off", saves=saves_in(tmp_path))
     game = host.saves.games()[0]
     host.push(open_menu(host))
     for path in (tmp_path / "games").iterdir():
@@ -159,8 +151,19 @@ def test_a_game_that_is_gone_is_told(tmp_path: Path) -> None:
 
 
 def test_without_a_game_there_is_nothing_to_go_on_with(tmp_path: Path) -> None:
-    host = TableHost(saves=saves_in(tmp_path))
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode(host.size)
+    host = StageHost(saves=saves_in(tmp_path))
     assert open_menu(host).continue_game is None
+
+
+def test_each_destination_has_its_scene(tmp_path: Path) -> None:
+    player = begun(tmp_path, "mau_mau", 1)
+    menu = scene_at(player.host, StartMenu())
+    assert isinstance(menu, MenuScene)
+    assert menu.continue_game is not None
+    host = StageHost()
+    choice = TableChoice(preset("prsi").rules, ("easy", "hard"), 7, "Ann", 2, "At home")
+    table = scene_at(host, choice)
+    assert isinstance(table, TableScene)
+    assert table.choice == choice
+    assert table.session.match.players == 3
+    assert table.session.levels == {1: "easy", 2: "hard"}

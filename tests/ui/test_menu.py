@@ -12,11 +12,11 @@ from crazy8.rules.dealcode import LEVEL_NAMES, GameSetup, deal_code, table_of_co
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import RuleSet, rules_to_toml
 from crazy8.storage.settings import Settings
+from crazy8.text.rules_summary import rules_line, special_cards, summary
 from crazy8.text.words import words_for
 from crazy8.ui.scenes.dialogs.scene import notice
 from crazy8.ui.scenes.menu.choice import FIRST_RULES, MenuChoice, choice_of_table, remembered_choice
 from crazy8.ui.scenes.menu.scene import MenuScene
-from crazy8.ui.scenes.menu.text import rules_line, special_cards, summary
 from crazy8.ui.shell.scene import TableChoice
 from tests.ui.menu_host import SIZES, FakeHost, hosted, longer_words, texts_out_of_their_boxes
 
@@ -192,18 +192,31 @@ def test_every_option_can_be_set_and_dealt_without_a_mouse(host: FakeHost) -> No
     assert table_of_code(code) == GameSetup(table.rules, table.levels, table.seed)
 
 
-def test_enter_deals_from_every_choice_but_not_from_a_field_or_another_button(host: FakeHost) -> None:
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+def test_enter_and_space_press_what_has_the_keyboard_and_deal_from_the_chosen_row(host: FakeHost, key: int) -> None:
     dealt = opened(host)
-    for key in ("bots", "level", "hand", "rounds", "nine_reverses", host.top.choice.row):
-        host.tab_to(key)
-        host.press(pygame.K_RETURN)
-    assert len(dealt) == 6
+    bots, level = host.top.choice.bots, host.top.choice.levels[0]
+    host.tab_to("bots")
+    host.press(key)
+    host.tab_to("level")
+    host.press(key)
+    host.tab_to("nine_reverses")
+    host.press(key)
+    assert (host.top.choice.bots, host.top.choice.levels[0] != level) == (bots + 1, True)
+    assert dealt == []
+    host.tab_to(host.top.choice.row)
+    host.press(key)
+    assert len(dealt) == 1
+
+
+def test_enter_in_the_name_field_goes_on_and_deals_nothing(host: FakeHost) -> None:
+    dealt = opened(host)
     host.tab_to("name")
     host.press(pygame.K_RETURN)
-    assert (host.focused, len(dealt)) == ("code", 6)
+    assert (host.focused, dealt) == ("code", [])
     host.tab_to("settings")
     host.press(pygame.K_RETURN)
-    assert (host.top.name, len(dealt)) == ("settings", 6)
+    assert (host.top.name, dealt) == ("settings", [])
 
 
 def test_enter_on_another_row_chooses_it_first(host: FakeHost) -> None:
@@ -219,6 +232,9 @@ def test_each_deal_has_cards_of_its_own(host: FakeHost) -> None:
     host.press(pygame.K_RETURN)
     host.press(pygame.K_RETURN)
     assert dealt[0].seed != dealt[1].seed
+    code = host.control("code").code
+    host.press(pygame.K_RETURN)
+    assert table_of_code(code).seed == dealt[2].seed
 
 
 @pytest.mark.parametrize("row", PRESET_NAMES)
@@ -251,10 +267,6 @@ def test_arrows_reach_every_control_of_the_panel(host: FakeHost) -> None:
         seen.add(host.focused)
     assert {*PRESET_NAMES, "custom", "deal"} <= seen
     assert {"bots", "level"} & seen
-    host.press(pygame.K_END)
-    assert host.focused == "deal"
-    host.press(pygame.K_HOME)
-    assert host.focused == host.order()[0]
 
 
 def test_the_ring_shows_after_a_key_and_hides_when_the_mouse_moves(host: FakeHost) -> None:

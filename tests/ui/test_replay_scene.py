@@ -59,9 +59,7 @@ def records(saves: Saves) -> list[GameRecord]:
 
 @pytest.fixture
 def host(tmp_path: Path, saves: Saves) -> Iterator[FakeHost]:
-    with hosted(tmp_path) as made:
-        made.saves = saves
-        made.settings = made.settings.with_changed(motion="off", pace="quick")
+    with hosted(tmp_path, saves=saves, motion="off", pace="quick") as made:
         yield made
 
 
@@ -175,7 +173,7 @@ def test_the_line_tells_what_happened_whichever_way_one_comes(host: FakeHost, re
 
 
 def test_a_key_during_the_motion_ends_it_and_goes_on(host: FakeHost, records: list[GameRecord]) -> None:
-    host.settings = host.settings.with_changed(motion="full")
+    host.change(motion="full")
     scene = watched(host, records[0])
     host.press(pygame.K_RIGHT)
     assert scene.show.busy
@@ -194,7 +192,7 @@ def test_a_key_during_the_motion_ends_it_and_goes_on(host: FakeHost, records: li
 
 @pytest.mark.parametrize("motion", ["full", "off"])
 def test_it_plays_to_the_end_by_itself(host: FakeHost, records: list[GameRecord], motion: str) -> None:
-    host.settings = host.settings.with_changed(motion=motion)
+    host.change(motion=motion)
     scene = watched(host, records[1])
     host.press(pygame.K_SPACE)
     assert scene.playing
@@ -279,7 +277,8 @@ def test_o_opens_and_closes_all_hands(host: FakeHost, records: list[GameRecord],
     assert shown == []
     host.press(pygame.K_o)
     assert scene.show.words.message == "All hands are open."
-    host.draw()
+    shown.clear()
+    host.draw(whole=True)
     assert [sorted(cards) for cards in shown] == [hand_cards(hand) and sorted(hand_cards(hand)) for hand in
                                                   scene.replay.match.round.hands[1:]]  # fmt: skip
     shown.clear()
@@ -506,7 +505,7 @@ def test_every_word_of_the_list_stays_in_its_box(
 ) -> None:
     with hosted(tmp_path, size, longer_words() if longer else None) as host:
         host.saves = saves
-        host.settings = host.settings.with_changed(text_size=text_size)
+        host.change(text_size=text_size)
         scene = ReplaysScene(host)
         host.push(scene)
         assert texts_out_of_their_boxes(scene) == []

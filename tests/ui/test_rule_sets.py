@@ -125,6 +125,18 @@ def test_a_set_may_keep_its_own_name(sets: RuleSets) -> None:
     assert len("x" * LONGEST_NAME) == len(sets.save("x" * LONGEST_NAME, random_rules(1)).name)
 
 
+def test_a_free_name_is_the_wished_one_or_the_next_with_a_number(sets: RuleSets) -> None:
+    assert sets.free_name("Home") == "Home"
+    sets.save("HOME", random_rules(1))
+    assert sets.free_name("Home") == "Home 2"
+    sets.save("Home 2", random_rules(2))
+    sets.save("Home 4", random_rules(3))
+    assert sets.free_name("Home") == "Home 3"
+    sets.save("home 3", random_rules(4))
+    assert sets.free_name("Home") == "Home 5"
+    assert sets.free_name("Away") == "Away"
+
+
 def test_deleting_can_be_undone(sets: RuleSets) -> None:
     key = sets.save("One", random_rules(1)).key
     other = sets.save("Two", random_rules(2)).key

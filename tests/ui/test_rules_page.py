@@ -28,11 +28,14 @@ from tests.ui.panels import (
     centre,
     click,
     longer_words,
+    mouse_down,
+    mouse_up,
     move,
     painted,
     press,
     run,
     settle,
+    step,
     wheel,
 )
 
@@ -109,7 +112,7 @@ def test_every_page_can_be_painted_from_top_to_bottom(name: str) -> None:
     scene = page(RULE_SETS[name], FakeHost((960, 540)), 8)
     for offset in range(0, scene.page_height + 300, 300):
         scene.scroll_to(offset, glide=False)
-        painted(scene, (960, 540))
+        painted(scene)
     assert scene.offset == scene.last_offset
 
 
@@ -184,7 +187,7 @@ def test_the_page_glides_and_stands_at_once_with_less_motion() -> None:
     assert scene.moving
     places = []
     while scene.moving:
-        scene.step(1 / 120)
+        step(scene)
         places.append(scene.shown_offset(scene.now))
     assert places == sorted(places)
     assert places[0] < scene.offset == places[-1]
@@ -207,17 +210,17 @@ def test_the_wheel_moves_the_page() -> None:
 def test_the_bar_can_be_dragged_and_clicked() -> None:
     scene = page(MAU_MAU)
     thumb = scene.thumb(0)
-    scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=thumb.center, button=1))
+    mouse_down(scene, thumb.center)
     move(scene, (thumb.centerx, scene.track().bottom + 50))
     assert scene.offset == scene.last_offset
     move(scene, (thumb.centerx, thumb.centery))
     assert scene.offset == 0
-    scene.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=thumb.center, button=1))
+    mouse_up(scene, thumb.center)
     move(scene, (thumb.centerx, scene.track().bottom))
     assert scene.offset == 0
     click(scene, (scene.track().centerx, scene.track().bottom - 2))
     assert scene.offset == scene.last_offset
-    assert scene.host.pops == 0
+    assert scene.host.top is scene
 
 
 @pytest.mark.parametrize("key", ["Esc", "H", "Enter", "Space"])
@@ -225,16 +228,18 @@ def test_keys_close_the_page(key: str) -> None:
     scene = page(MAU_MAU)
     assert scene.trace().focused == "close"
     press(scene, key)
-    assert scene.host.pops == 1
+    assert scene not in scene.host.scenes
 
 
 def test_clicks_close_the_page() -> None:
     scene = page(MAU_MAU)
     click(scene, scene.view.center)
-    assert scene.host.pops == 0
+    assert scene.host.top is scene
     click(scene, centre(scene, "close"))
+    assert scene not in scene.host.scenes
+    scene = page(MAU_MAU)
     click(scene, (5, 5))
-    assert scene.host.pops == 2
+    assert scene not in scene.host.scenes
 
 
 def test_a_short_page_does_not_move() -> None:
@@ -273,7 +278,7 @@ def test_no_line_is_wider_than_the_page(
     for offset in range(0, scene.page_height, scene.view.h // 2):
         scene.scroll_to(offset, glide=False)
         words.labels.clear()
-        painted(scene, size)
+        painted(scene)
         words.check()
     assert max(widest) <= scene.view.right
 

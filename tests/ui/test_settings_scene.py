@@ -89,7 +89,7 @@ def test_the_volume_follows_the_mouse(host: FakeHost) -> None:
     at = host.control("volume").hit_rect()
     host.send(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at.center, button=1))
     for x in (at.x + 200, at.x + 100, at.x - 300):
-        host.point((x, at.y + 200))
+        host.send(pygame.Event(pygame.MOUSEMOTION, pos=(x, at.y + 200), rel=(0, 0), buttons=(1, 0, 0)))
     assert host.settings.volume == 0
     host.send(pygame.Event(pygame.MOUSEBUTTONUP, pos=(at.x, at.y + 200), button=1))
     host.point(at.center)

@@ -23,7 +23,6 @@ from tests.ui.panels import (
     LONG_NAMES,
     NAMES,
     SIZES,
-    STEP,
     Calls,
     FakeHost,
     Written,
@@ -31,11 +30,15 @@ from tests.ui.panels import (
     click,
     ended_view,
     longer_words,
+    mouse_down,
+    mouse_up,
     move,
     painted,
     press,
     run,
     settle,
+    stage_of,
+    step,
 )
 
 MAU_MAU = preset("mau_mau").rules
@@ -68,9 +71,9 @@ class Played:
         )
 
 
-def written(scene: SettlementScene, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int] = (1280, 720)) -> Written:
+def written(scene: SettlementScene, monkeypatch: pytest.MonkeyPatch) -> Written:
     words = Written(monkeypatch)
-    painted(scene, size)
+    painted(scene)
     return words
 
 
@@ -182,14 +185,14 @@ def test_a_full_table_that_is_blocked_never_calls_points_cards(monkeypatch: pyte
     hands = tuple("7C 8C 9C" if seat > 1 else "3S" for seat in range(8))
     played = Played(TAKES, hands, (0,) * 8, blocked=True, host=FakeHost((960, 540)))
     played.scene.finish()
-    texts = written(played.scene, monkeypatch, (960, 540)).texts
+    texts = written(played.scene, monkeypatch).texts
     # 2 times 3 and 6 times 7 + 50 + 9 make 402, and each of the two gets 201.
     assert texts.count("(6 × 66 + 2 × 3) / 2") == 2
     assert texts.count("201") == 4
     uneven = tuple(f"{rank}S {rank}H" if rank != "2" else "2S" for rank in "234567TJ")
     alone = Played(TAKES, uneven, (0,) * 8, blocked=True, host=FakeHost((960, 540)))
     alone.scene.finish()
-    assert "all hands together" in written(alone.scene, monkeypatch, (960, 540)).texts
+    assert "all hands together" in written(alone.scene, monkeypatch).texts
 
 
 def test_a_round_called_off_says_so() -> None:
@@ -265,10 +268,10 @@ def test_everything_is_turned_over_within_six_seconds(motion: str) -> None:
 
 def test_the_count_goes_up_as_cards_land_with_a_rising_sound() -> None:
     played = Played()
-    scene, sounds = played.scene, played.host.sounds.played
+    scene, sounds = played.scene, played.host.sounds.steps
     landed, totals = [], []
     while scene.moving:
-        scene.step(STEP)
+        step(scene)
         landed.append(scene.landed(scene.now))
         totals.append(sum(row.figures.round for row in scene.picture(scene.now).rows))
     assert landed == sorted(landed)
@@ -282,7 +285,7 @@ def test_a_long_hand_rises_over_the_whole_scale() -> None:
     cards = " ".join(card_code(card) for card in pack_of("french52", 1)[:40])
     played = Played(hands=("", cards), before=(0, 0))
     settle(played.scene)
-    steps = [step for _, step in played.host.sounds.played]
+    steps = [step for _, step in played.host.sounds.steps]
     assert steps == sorted(steps)
     assert (len(steps), steps[0], steps[-1]) == (40, 0, 11)
 
@@ -295,7 +298,7 @@ def test_the_row_being_counted_is_lit_and_no_row_at_the_end() -> None:
         assert len(now) <= 1
         if now and (not lit or lit[-1] != now[0]):
             lit.append(now[0])
-        scene.step(STEP)
+        step(scene)
     assert lit == [3, 0, 1]
     assert not any(row.lit for row in scene.picture(scene.now).rows)
 
@@ -319,7 +322,7 @@ def test_any_key_ends_the_motion_and_does_nothing_else(key: str) -> None:
     press(played.scene, key)
     assert not played.scene.moving
     assert played.scene.landed(played.scene.now) == 10
-    assert (played.next, played.menu, played.host.pushed) == ([], [], [])
+    assert (played.next, played.menu, played.host.top) == ([], [], played.scene)
 
 
 def test_a_click_ends_the_motion_even_on_the_button() -> None:
@@ -342,7 +345,8 @@ def test_keys_when_all_is_counted() -> None:
     press(played.scene, "Space")
     assert played.next == [None, None]
     press(played.scene, "H")
-    assert [scene.name for scene in played.host.pushed] == ["help"]
+    assert played.host.top.name == "help"
+    played.host.press(pygame.K_ESCAPE)
     press(played.scene, "Esc")
     assert played.menu == [None]
 
@@ -370,8 +374,8 @@ def test_letting_go_beside_the_button_presses_nothing() -> None:
     played = Played()
     played.scene.finish()
     at = centre(played.scene, "next_round")
-    played.scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
-    played.scene.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1))
+    mouse_down(played.scene, at)
+    mouse_up(played.scene, (5, 5))
     assert played.next == []
 
 
@@ -396,7 +400,7 @@ def test_words_stay_in_their_boxes(
                 played.scene.finish()
             else:
                 run(played.scene, moment)
-            written(played.scene, monkeypatch, size).check()
+            written(played.scene, monkeypatch).check()
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -411,11 +415,11 @@ def test_rows_and_cards_stay_in_the_panel_and_in_order(size: tuple[int, int], pl
         assert (left <= x, top <= y, x + wide <= left + width, y + tall <= top + height) == (True,) * 4
         for row, below in pairwise(layout.rows):
             assert row.row[1] + row.row[3] < below.row[1]
-        for row, step in zip(layout.rows, layout.steps, strict=True):
+        for row, apart in zip(layout.rows, layout.steps, strict=True):
             first = row.held or row.round
             assert row.cards[-1][0] + layout.card_width / 2 <= first[0][0]
-            assert step >= layout.card_width + u(4) or step <= layout.card_width * 0.8 or count == 1
-            assert step >= 4
+            assert apart >= layout.card_width + u(4) or apart <= layout.card_width * 0.8 or count == 1
+            assert apart >= 4
             card_top = row.cards[0][1] - layout.card_width * 0.7
             assert row.row[1] - 1 <= card_top
             assert card_top + layout.card_width * 1.4 <= row.row[1] + row.row[3] + 1
@@ -436,11 +440,10 @@ def test_a_new_size_lays_everything_out_anew_in_the_middle_of_the_count() -> Non
     played = Played()
     run(played.scene, 0.9)
     shown = played.scene.landed(played.scene.now)
-    played.host.size = (960, 540)
-    played.scene.on_resized()
-    painted(played.scene, (960, 540))
+    played.host.resize((960, 540))
+    painted(played.scene)
     assert played.scene.panel.right < 960
-    assert played.scene.landed(played.scene.now) == shown
+    assert shown <= played.scene.landed(played.scene.now) < 10, "time goes on while the new size settles"
     assert played.scene.moving
 
 
@@ -453,21 +456,15 @@ def test_drawing_changes_nothing() -> None:
 
 def test_while_cards_are_counted_only_what_changes_is_painted() -> None:
     """The stage paints only the boxes that the panel names; the picture is the same as if all had been painted."""
-    played = Played()
-    scene, host = played.scene, played.host
-    below, shown, whole = (pygame.Surface(host.size) for _ in range(3))
-    below.fill((20, 90, 60))
+    scene = Played().scene
+    host = stage_of(scene)
+    shown, whole = (pygame.Surface(host.size) for _ in range(2))
     partly = 0
-    while scene.moving:
-        scene.step(1 / 60)
-        boxes = scene.changed_boxes(0.4)
-        for box in [None] if boxes is None else boxes:
-            shown.set_clip(box)
-            shown.blit(below, (0, 0))
-            scene.draw(shown, 0.4)
-        shown.set_clip(None)
-        whole.blit(below, (0, 0))
-        scene.draw(whole, 0.4)
+    while host.moving:
+        host.step(1 / 60)
+        boxes = host.paint(shown, 0.4)
+        for seen in host.visible():
+            seen.draw(whole, 0.4)
         assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(whole, "RGB")
         if boxes is not None:
             partly += 1

@@ -23,7 +23,20 @@ from crazy8.ui.scenes.pause.scene import PauseMenu
 from crazy8.ui.scenes.settlement.scene import SettlementScene
 from tests.ui.kept_games import act, begun, kept
 from tests.ui.menu_host import hosted, longer_words
-from tests.ui.panels import HEADS, NAMES, SIZES, Calls, FakeHost, Written, centre, click, ended_view, painted, press
+from tests.ui.panels import (
+    HEADS,
+    NAMES,
+    SIZES,
+    Calls,
+    FakeHost,
+    Written,
+    centre,
+    click,
+    ended_view,
+    painted,
+    press,
+    seen,
+)
 
 MAU_MAU = preset("mau_mau").rules
 CODE = deal_code(GameSetup(MAU_MAU, ("normal",) * 3, 77))
@@ -33,19 +46,17 @@ LINE = f"Crazy 8: Mau-Mau, deal code {CODE}, after 2 rounds: Me 40, Ada 47, Brun
 
 
 class ShareHost(FakeHost):
-    """Notes what is copied."""
-
-    has_clipboard = True
-    saves: Saves | None = None
+    """Notes all that is copied."""
 
     def __init__(self, *values: Any, **more: Any) -> None:
         super().__init__(*values, **more)
         self.copied: list[str] = []
 
     def copy_text(self, text: str) -> bool:
-        if self.has_clipboard:
+        done = super().copy_text(text)
+        if done:
             self.copied.append(text)
-        return self.has_clipboard
+        return done
 
 
 def settlement(host: FakeHost, code: str = CODE) -> SettlementScene:
@@ -65,15 +76,6 @@ def game_over(host: FakeHost, code: str = CODE, winners: int = 1) -> GameOverSce
     return scene
 
 
-def control_c(scene: Any) -> None:
-    scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_c, mod=pygame.KMOD_LCTRL, scancode=0, unicode=""))
-
-
-@pytest.fixture(autouse=True)
-def fonts() -> None:
-    pygame.font.init()
-
-
 # ---------------------------------------------------------------- the keys
 
 
@@ -81,8 +83,7 @@ def test_c_copies_the_code_and_control_c_the_line() -> None:
     host = ShareHost()
     scene = settlement(host)
     scene.finish()
-    press(scene, "C")
-    control_c(scene)
+    press(scene, "C", "Ctrl+C")
     assert host.copied == [CODE, LINE]
     assert table_of_code(host.copied[0]).seed == 77
 
@@ -92,7 +93,7 @@ def test_the_key_goes_by_its_place_on_other_alphabets() -> None:
     scene = settlement(host)
     scene.finish()
     event = pygame.Event(pygame.KEYDOWN, key=0x441, mod=0, scancode=pygame.KSCAN_C, unicode="с")
-    scene.handle(event)
+    seen(scene).send(event)
     assert host.copied == [CODE]
 
 
@@ -135,8 +136,7 @@ def test_without_a_code_nothing_is_offered() -> None:
     host = ShareHost()
     for scene in (settlement(host, ""), game_over(host, "")):
         scene.finish()
-        press(scene, "C")
-        control_c(scene)
+        press(scene, "C", "Ctrl+C")
         assert host.copied == []
         assert not {share.CODE, share.LINE} & {button.name for button in scene.buttons}
 
@@ -173,7 +173,7 @@ def test_every_word_stays_in_its_box(
         scene.finish()
         written = Written(monkeypatch)
         monkeypatch.setattr(share, "label", written.label)
-        painted(scene, size)
+        painted(scene)
         written.check()
         assert words_for().say("share.copy_line") in written.texts or longer
         for button in scene.buttons:

@@ -1,7 +1,6 @@
 """The stack of scenes: who gets events and time, what is seen, and what the program does for a scene."""
 
 import json
-from collections.abc import Callable
 from io import StringIO
 from typing import Any
 
@@ -9,12 +8,17 @@ import pygame
 import pytest
 
 from crazy8.storage.settings import Settings
-from crazy8.ui.shell.scene import Trace
+from crazy8.storage.settings_file import SettingsStore
+from crazy8.ui.shell.scene import Destination, Host, Scene, StartMenu, Trace
 from crazy8.ui.shell.stage import LOOK, Stage
 from crazy8.ui.shell.trace import NOTHING, Tracer, traced
-from tests.ui.stand_ins import FakeStore, FakeWindow, NoSounds, NotingScene, click, key, new_stage
+from crazy8.ui.shell.window import SETTLE, GameWindow
+from tests.ui.stage_host import RealStage
+from tests.ui.stand_ins import NotingScene, click, key, new_stage
 
-KEYS = ["scene", "seat", "hand", "focused", "legal", "called_suit", "owed", "counts", "scores", "message", "idle"]
+KEYS = [
+    "scene", "seat", "hand", "focused", "legal", "called_suit", "owed", "counts", "scores", "message", "idle", "tree",
+]  # fmt: skip
 
 
 def pushed(stage: Stage, name: str, overlay: bool = False) -> NotingScene:
@@ -42,6 +46,7 @@ def test_a_covered_scene_gets_nothing(overlay: bool) -> None:
     table, page = bottom(stage), pushed(stage, "help", overlay)
     table.is_moving = True
     table.timer = 0.1
+    frame(stage)
     for event in (key(pygame.K_d), key(pygame.K_RETURN), click(), pygame.Event(pygame.MOUSEMOTION, pos=(1, 1))):
         stage.handle(event)
     stage.step(0.01)
@@ -69,21 +74,67 @@ def test_a_whole_scene_hides_all_below() -> None:
     assert upper.drawn == [0.5]
 
 
-def test_two_clicks_in_one_frame_both_arrive() -> None:
+def test_two_clicks_in_one_frame_both_arrive_where_the_first_decides_nothing() -> None:
     stage = new_stage()
+    frame(stage)
     stage.handle(click((10, 10)))
     stage.handle(click((11, 10)))
     assert [event.pos for event in bottom(stage).events] == [(10, 10), (11, 10)]
 
 
-def test_the_second_click_of_a_frame_goes_to_the_scene_that_the_first_opened() -> None:
+PRESSES = [
+    click(),
+    key(pygame.K_SPACE),
+    pygame.Event(pygame.TEXTINPUT, text="x"),
+    pygame.Event(pygame.MOUSEWHEEL, x=0, y=1),
+]
+
+
+@pytest.mark.parametrize("press", PRESSES, ids=lambda event: pygame.event.event_name(event.type))
+def test_a_scene_gets_presses_only_once_a_frame_has_shown_it(press: pygame.Event) -> None:
     stage = new_stage()
+    frame(stage)
     table, chooser = bottom(stage), NotingScene(stage, "suit", overlay=True)
     table.on_event = lambda event: stage.push(chooser)
-    stage.handle(click())
-    stage.handle(click())
-    assert len(table.events) == 1
+    stage.handle(press)
+    stage.handle(press)
+    assert (len(table.events), len(chooser.events)) == (1, 0)
+    frame(stage)
+    stage.handle(press)
     assert len(chooser.events) == 1
+
+
+def test_a_press_counts_only_for_the_decision_that_was_shown_at_rest() -> None:
+    stage = new_stage()
+    scene = bottom(stage)
+    scene.is_moving = True
+    frame(stage)
+    stage.handle(key(pygame.K_d))
+    stage.handle(click())
+    stage.handle(click(button=3))
+    stage.handle(key(pygame.K_LSHIFT))
+    assert (scene.events, scene.hurries) == ([], 2)
+    scene.is_moving = False
+    stage.handle(key(pygame.K_d))
+    assert scene.events == [], "no frame has shown it at rest"
+    frame(stage)
+    scene.on_event = lambda event: setattr(scene, "asked", scene.asked + 1)
+    stage.handle(key(pygame.K_d))
+    stage.handle(key(pygame.K_d))
+    assert len(scene.events) == 1, "the second was meant for the decision before"
+    frame(stage)
+    stage.handle(key(pygame.K_d))
+    assert len(scene.events) == 2
+
+
+def test_what_does_not_press_arrives_at_any_time() -> None:
+    stage = new_stage()
+    scene = bottom(stage)
+    scene.is_moving = True
+    motion = pygame.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0))
+    for event in (motion, pygame.Event(pygame.MOUSEBUTTONUP, pos=(1, 1), button=1)):
+        stage.handle(event)
+    assert len(scene.events) == 2
 
 
 def test_push_pop_and_replace_tell_the_scenes() -> None:
@@ -98,6 +149,32 @@ def test_push_pop_and_replace_tell_the_scenes() -> None:
     assert table.notes[-1] == "left"
     assert stage.scenes == [menu]
     assert menu.notes == ["entered"]
+
+
+def test_going_somewhere_puts_the_scene_of_the_destination_in_the_place_of_all() -> None:
+    stage = new_stage()
+    left = [bottom(stage), pushed(stage, "suit", overlay=True)]
+    asked: list[tuple[object, object]] = []
+    menu = NotingScene(stage, "menu")
+
+    def scene_at(host: Host, to: Destination) -> Scene:
+        asked.append((host, to))
+        return menu
+
+    stage.scene_at = scene_at
+    stage.go(StartMenu())
+    assert asked == [(stage, StartMenu())]
+    assert stage.scenes == [menu]
+    assert menu.notes == ["entered"]
+    assert [scene.notes[-1] for scene in left] == ["left", "left"]
+
+
+def test_going_where_there_is_no_scene_changes_nothing() -> None:
+    stage = new_stage()
+    scenes = list(stage.scenes)
+    with pytest.raises(LookupError):
+        stage.go(StartMenu())
+    assert stage.scenes == scenes
 
 
 def test_the_last_pop_ends_the_program() -> None:
@@ -174,24 +251,24 @@ def test_the_full_screen_keys_work_in_every_scene_and_do_nothing_else(event: pyg
 # ---------------------------------------------------------------- settings
 
 
-def store(stage: Stage) -> FakeStore:
-    assert isinstance(stage.store, FakeStore)
-    return stage.store
+def kept(stage: RealStage) -> Settings:
+    """What the player's settings are when the program is started again."""
+    return SettingsStore(stage.store.path).load()
 
 
 def test_a_change_is_applied_and_kept_at_once() -> None:
     heard: list[Settings] = []
-    stage = Stage(FakeWindow(), FakeStore(), Settings(), NoSounds(), heard=heard.append)
+    stage = RealStage(heard=heard.append)
     stage.change(volume=30, sound=False)
     assert stage.settings.volume == 30
-    assert store(stage).saved == [Settings(volume=30, sound=False)]
-    assert heard == store(stage).saved
+    assert kept(stage) == Settings(volume=30, sound=False)
+    assert heard == [kept(stage)]
 
 
 def test_a_change_that_changes_nothing_is_not_written() -> None:
     stage = new_stage()
     stage.change(volume=stage.settings.volume)
-    assert store(stage).saved == []
+    assert not stage.store.path.exists()
 
 
 @pytest.mark.parametrize("setting", sorted(LOOK - {"language"}))
@@ -200,7 +277,7 @@ def test_a_new_look_lays_every_scene_out_anew(setting: str) -> None:
     page = pushed(stage, "settings")
     values: dict[str, Any] = {"card_back": "red", "suit_colours": 4, "text_size": 130}
     page.on_event = lambda event: stage.change(**{setting: values[setting]})
-    stage.stale = False
+    frame(stage)
     stage.handle(click())
     assert page.notes == ["entered", "resized"]
     assert bottom(stage).notes == ["entered", "resized"]
@@ -217,6 +294,7 @@ def test_a_scene_is_not_laid_out_while_it_handles_an_event() -> None:
         notes.append(list(scene.notes))
 
     scene.on_event = answer
+    frame(stage)
     stage.handle(click())
     assert notes == [["entered"]]
     assert scene.notes == ["entered", "resized"]
@@ -234,14 +312,14 @@ def test_a_bad_value_is_refused_and_changes_nothing() -> None:
     with pytest.raises(ValueError, match="pace"):
         stage.change(pace="hasty")
     assert stage.settings == Settings()
-    assert store(stage).saved == []
+    assert not stage.store.path.exists()
 
 
 def test_what_the_command_line_asks_for_holds_for_this_run_only() -> None:
     stage = new_stage(motion="off", pace="quick")
     assert (stage.settings.motion, stage.settings.pace) == ("off", "quick")
     stage.change(volume=5)
-    assert store(stage).saved[-1] == Settings(volume=5)
+    assert kept(stage) == Settings(volume=5)
     assert stage.settings.motion == "off"
     stage.change(motion="full")
     assert stage.settings.motion == "full"
@@ -254,25 +332,24 @@ def test_what_the_command_line_asks_for_holds_for_this_run_only() -> None:
 def test_a_new_size_lays_every_scene_out_once_and_is_remembered() -> None:
     stage = new_stage()
     page = pushed(stage, "suit", overlay=True)
-    window = stage.window
-    assert isinstance(window, FakeWindow)
-    window.settles_in = 0.12
-    assert stage.wakes_in() == 0.12
-    window.size = window.own_size = (1600, 900)
-    window.settled = True
-    stage.step(0.01)
-    stage.step(0.01)
+    stage.drag_edge((1600, 900))
+    assert stage.wakes_in() == SETTLE == 0.12
+    stage.step(0.11)
+    assert bottom(stage).sizes == []
+    stage.step(0.02)
+    stage.step(0.02)
     assert bottom(stage).sizes == page.sizes == [(1600, 900)]
-    assert (store(stage).saved[-1].window_width, store(stage).saved[-1].window_height) == (1600, 900)
+    assert (kept(stage).window_width, kept(stage).window_height) == (1600, 900)
 
 
 @pytest.mark.parametrize("own", [None, (100, 90)])
-def test_a_size_nobody_chose_is_not_remembered(own: tuple[int, int] | None) -> None:
+def test_a_size_nobody_chose_is_not_remembered(own: tuple[int, int] | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of a window that fills the desktop, and of one that the desktop has made as small as no person can."""
     stage = new_stage()
-    assert isinstance(stage.window, FakeWindow)
-    stage.window.own_size, stage.window.settled = own, True
-    stage.step(0.01)
-    assert store(stage).saved == []
+    monkeypatch.setattr(GameWindow, "own_size", own)
+    stage.drag_edge((1600, 900))
+    stage.step(0.13)
+    assert not stage.store.path.exists()
     assert bottom(stage).notes == ["entered", "resized"]
 
 
@@ -288,7 +365,6 @@ def test_the_window_uncovered_is_drawn_again() -> None:
 
 
 def test_the_clipboard() -> None:
-    pygame.display.init()
     stage = new_stage()
     if stage.copy_text("3K7Q-ž"):
         assert stage.pasted_text() == "3K7Q-ž"
@@ -371,29 +447,28 @@ class Lone(NotingScene):
         return [pygame.Rect(1, 2, 3, 4)]
 
 
-class SameSurface(FakeWindow):
-    """Shows every frame on one surface."""
+class NotingStage(RealStage):
+    """Notes where each frame was painted."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.surface = pygame.Surface(self.size)
-        self.shown: list[list[pygame.Rect] | None] = []
+        self.painted: list[list[pygame.Rect] | None] = []
 
-    def show(self, draw: Callable[[pygame.Surface], list[pygame.Rect] | None]) -> None:
-        self.shown.append(draw(self.surface))
+    def paint(self, surface: pygame.Surface, ahead: float) -> list[pygame.Rect] | None:
+        self.painted.append(super().paint(surface, ahead))
+        return self.painted[-1]
 
 
 def test_only_a_scene_that_was_alone_before_may_paint_what_has_changed() -> None:
-    window = SameSurface()
-    stage = Stage(window, FakeStore(), Settings(), NoSounds(), {})
+    stage = NotingStage()
     stage.push(Lone(stage))
     box = [pygame.Rect(1, 2, 3, 4)]
 
     def frames(count: int) -> list[list[pygame.Rect] | None]:
-        window.shown.clear()
+        stage.painted.clear()
         for _ in range(count):
             stage.draw(0.0)
-        return window.shown
+        return stage.painted
 
     assert frames(3) == [None, box, box]
     stage.handle(pygame.Event(pygame.WINDOWEXPOSED))
@@ -402,7 +477,10 @@ def test_only_a_scene_that_was_alone_before_may_paint_what_has_changed() -> None
     assert frames(2) == [None, None]
     stage.pop()
     assert frames(2) == [None, box]
-    window.surface = pygame.Surface(window.size)
+    stage.drag_edge((1600, 900))
+    stage.stale = False  # that another surface is painted on is enough
+    assert frames(2) == [None, box]
+    stage.step(0.2)
     assert frames(2) == [None, box]
     stage.change(card_back="red")
     stage.step(0.0)

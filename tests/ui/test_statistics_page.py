@@ -170,7 +170,7 @@ def test_every_word_stays_in_its_box(
 ) -> None:
     with hosted(tmp_path, size, longer_words() if longer else None) as host:
         host.saves = played[0]
-        host.settings = host.settings.with_changed(text_size=text_size)
+        host.change(text_size=text_size)
         scene = opened(host)
         host.draw()
         assert texts_out_of_their_boxes(scene) == []

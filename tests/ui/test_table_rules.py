@@ -18,7 +18,7 @@ from crazy8.text.phrases import Phrases
 from crazy8.ui.scenes.rules.places import field_in_question
 from crazy8.ui.scenes.rules.scene import RulesPage
 from crazy8.ui.scenes.table.scene import TableScene
-from tests.ui.table_host import STEP, Player
+from tests.ui.table_host import Player
 
 MAU_MAU = replace(preset("mau_mau").rules, mau=False)
 PRSI = replace(preset("prsi").rules, rounds=3)
@@ -62,7 +62,7 @@ def until(player: Player, message: str) -> None:
         if message in player.scene.show.words.message:
             player.draw()
             return
-        player.top.step(STEP)
+        player.step()
     raise AssertionError(f"never said: {message}; said {player.scene.show.words.log}")
 
 
@@ -287,7 +287,7 @@ def test_nowhere_between_deal_and_call_does_the_plate_name_a_suit(dealer: int, m
     player.host.push(player.scene)
     seen, said = set(), set()
     for _ in range(4000):
-        player.top.step(STEP)
+        player.step()
         player.draw()
         view = player.scene.show.view
         if view is not None and view.discards:
@@ -354,7 +354,7 @@ def test_the_ranks_of_a_surprise_deal_are_told_before_the_first_turn_and_shown_a
     player = Player(rules, 4, seed=3, pace="quick", motion=motion)
     said = []
     for _ in range(2000):
-        player.top.step(STEP)
+        player.step()
         words = player.scene.show.words
         said += [words.message] if words.message not in said else []
         if not player.top.moving:

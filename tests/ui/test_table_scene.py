@@ -16,7 +16,7 @@ from crazy8.rules.ruleset import rules_from_table
 from crazy8.rules.view import view_of
 from crazy8.ui.scenes.chooser.scene import SuitChooser
 from crazy8.ui.table.picture import CardState
-from tests.ui.table_host import STEP, Player, cards_to_play, legal_texts
+from tests.ui.table_host import STEP, Player, cards_to_play, legal_texts, mouse_event
 
 MAU_MAU = {"preset": "mau_mau"}
 
@@ -123,7 +123,7 @@ def test_your_cards_light_up_from_left_to_right_and_at_once_without_motion() -> 
         player = Player("mau_mau", 3, seed=1, motion=motion)
         counts = []
         for _ in range(round(60 / STEP)):
-            player.top.step(STEP)
+            player.step()
             if player.scene.show.your_turn:
                 counts.append(len(lit(player)))
                 assert lit(player) == list(range(counts[-1]))
@@ -140,7 +140,7 @@ def test_your_cards_light_up_from_left_to_right_and_at_once_without_motion() -> 
 def test_a_key_during_motion_ends_the_motion_and_does_nothing_else() -> None:
     player = Player("classic_eights", 3)
     for _ in range(30):
-        player.top.step(STEP)
+        player.step()
     before = truth(player)
     player.key("D")
     assert truth(player) == before
@@ -153,7 +153,7 @@ def test_a_key_during_motion_ends_the_motion_and_does_nothing_else() -> None:
 def test_a_click_during_motion_ends_the_motion_and_does_nothing_else() -> None:
     player = Player("classic_eights", 3)
     for _ in range(30):
-        player.top.step(STEP)
+        player.step()
     before = truth(player)
     x, y, *_ = player.scene.layout.pile_box(20)
     player.click((x + 20, y + 20))
@@ -164,13 +164,12 @@ def test_a_click_during_motion_ends_the_motion_and_does_nothing_else() -> None:
 def test_f10_two_presses_in_one_frame_are_one_decision(motion: str) -> None:
     player = Player("classic_eights", 3, motion=motion)
     player.wait()
-    pile = player.point("draw_pile")
-    player.mouse(pygame.MOUSEBUTTONDOWN, pile)
-    player.mouse(pygame.MOUSEBUTTONDOWN, pile)
+    press = mouse_event(pygame.MOUSEBUTTONDOWN, player.point("draw_pile"))
+    player.host.send(press, press)
     assert truth(player)["drawn"] == 1
     player.wait()
-    player.key("D")
-    player.key("D")
+    key = pygame.Event(pygame.KEYDOWN, key=pygame.K_d, mod=0, scancode=0, unicode="d")
+    player.host.send(key, key)
     assert truth(player)["drawn"] == 2
 
 
@@ -209,7 +208,7 @@ def test_a_card_that_does_not_fit_wiggles_and_the_line_says_what_would() -> None
     assert states[card_of("KD")].state is CardState.ILLEGAL
     angles = set()
     for _ in range(40):
-        player.top.step(STEP)
+        player.step()
         player.draw()
         angles |= {round(pose.angle, 2) for pose in player.scene.picture.hand if pose.card == card_of("KD")}
     assert len(angles) > 5
@@ -360,7 +359,7 @@ def test_a_dimmed_card_under_a_resting_pointer_is_explained(explanations: bool) 
     due = player.scene.wakes_in()
     assert (due is not None and 0 < due <= 0.5) is explanations
     for _ in range(80):
-        player.scene.step(STEP)
+        player.step()
     assert ("king of diamonds" in player.scene.show.tip) is explanations
     player.mouse(pygame.MOUSEMOTION, player.point("9H"))
     assert player.scene.show.tip == ""
@@ -420,11 +419,9 @@ def test_s_changes_the_order_of_the_hand_and_keeps_it() -> None:
 def test_a_resize_in_the_middle_of_the_deal_changes_nothing_but_the_places() -> None:
     player = Player("mau_mau", 4)
     for _ in range(60):
-        player.top.step(STEP)
+        player.step()
     before = truth(player)
-    player.host.size = (1920, 1080)
-    player.surface = pygame.Surface((1920, 1080))
-    player.scene.on_resized()
+    player.host.resize((1920, 1080))
     player.draw()
     assert truth(player) == before
     player.wait()
@@ -522,7 +519,7 @@ def test_in_practice_bots_leave_a_moment_to_take_a_play_back(pace: str, motion: 
         player.key("Enter")
         player.scene.show.skip()
         for _ in range(round(0.7 / STEP)):
-            player.scene.step(STEP)
+            player.step()
         assert player.scene.show.words.message.endswith("Backspace takes it back.")
         assert truth(player) != before
         player.key("Backspace")
@@ -542,11 +539,11 @@ def test_outside_practice_bots_do_not_wait() -> None:
     player.wait()
     player.key("D")
     for _ in range(6):
-        player.scene.step(STEP)
+        player.step()
     if player.view.drawn:
         player.key("P")
     for _ in range(30):
-        player.scene.step(STEP)
+        player.step()
     assert not player.scene.session.bot_to_act()
 
 

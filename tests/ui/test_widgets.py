@@ -17,6 +17,7 @@ from crazy8.ui.widgets.element import fitted
 from crazy8.ui.widgets.field import TextField
 from crazy8.ui.widgets.focus import FocusLayer
 from crazy8.ui.widgets.manager import manager_for, theme_for
+from crazy8.ui.widgets.panels import Label
 from crazy8.ui.widgets.screen import Screen
 from crazy8.ui.widgets.values import Slider, Stepper
 from tests.ui.menu_host import FakeHost, hosted
@@ -35,10 +36,11 @@ class Bare(Scene):
 
     name = "bare"
 
-    def __init__(self, host: FakeHost, build: Build, main: Callable[[], None] | None = None) -> None:
+    def __init__(self, host: FakeHost, build: Build, default: str = "") -> None:
         super().__init__(host)
         self.build = build
-        self.screen = Screen(host, main)
+        self.screen = Screen(host, default)
+        self.layer = self.screen
         self.on_resized()
 
     def on_resized(self) -> None:
@@ -115,7 +117,7 @@ def test_buttons_click_and_sound(host: FakeHost) -> None:
             ],
         )
     )
-    host.press(pygame.K_RETURN, pygame.K_RIGHT, pygame.K_SPACE)
+    host.press(pygame.K_LEFT, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_SPACE)
     host.click(host.control("a").hit_rect().center)
     assert heard == ["a", "b", "a"]
     assert host.sounds.played == ["button"] * 3
@@ -134,7 +136,7 @@ def test_the_mouse_is_shown_on_what_it_points_at(host: FakeHost) -> None:
 # ---------------------------------------------------------------- focus
 
 
-def grid(host: FakeHost, log: list[str], main: Callable[[], None] | None = None) -> None:
+def grid(host: FakeHost, log: list[str], default: str = "") -> None:
     host.push(
         Bare(
             host,
@@ -143,7 +145,7 @@ def grid(host: FakeHost, log: list[str], main: Callable[[], None] | None = None)
                 for row in range(3)
                 for column in range(3)
             ],
-            main,
+            default,
         )
     )
 
@@ -154,24 +156,64 @@ def test_arrows_go_to_the_nearest_that_way(host: FakeHost) -> None:
     assert host.focused == "11"
     host.press(pygame.K_UP, pygame.K_UP, pygame.K_LEFT, pygame.K_LEFT)
     assert host.focused == "00"
-    host.press(pygame.K_END)
-    assert host.focused == "22"
+    host.press(pygame.K_DOWN, pygame.K_END)
+    assert host.focused == "21"
+    host.press(pygame.K_HOME)
+    assert host.focused == "01"
+
+
+def test_home_and_end_go_to_the_ends_of_a_column_where_rows_are_one_long(host: FakeHost) -> None:
+    host.push(Bare(host, lambda s: [ActionButton(s, at(0, row), str(row), "x", lambda: None) for row in range(4)]))
+    host.press(pygame.K_DOWN, pygame.K_END)
+    assert host.focused == "3"
+    host.press(pygame.K_HOME)
+    assert host.focused == "0"
 
 
 def test_keys_with_alt_or_unknown_keys_are_nobodys(host: FakeHost) -> None:
     log: list[str] = []
-    grid(host, log, lambda: log.append("main"))
+    grid(host, log, "22")
     host.press(pygame.K_q, pygame.K_LCTRL)
     host.press(pygame.K_RETURN, pygame.K_SPACE, mod=pygame.KMOD_ALT)
     assert log == []
 
 
-def test_enter_without_a_ring_is_the_main_button(host: FakeHost) -> None:
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
+def test_enter_and_space_press_the_default_until_a_ring_is_shown_and_then_the_focus(host: FakeHost, key: int) -> None:
     log: list[str] = []
-    grid(host, log, lambda: log.append("main"))
+    grid(host, log, "22")
+    host.press(key)
+    assert host.top.screen.focus.ring_shown
+    host.press(key)
+    host.press(pygame.K_TAB, key)
+    host.point((1200, 650))
+    host.point((1100, 600))
+    host.press(key)
+    assert log == ["22", "00", "10", "22"]
+
+
+def test_without_a_default_the_first_enter_after_the_mouse_shows_what_the_next_one_presses(host: FakeHost) -> None:
+    log: list[str] = []
+    grid(host, log)
     host.press(pygame.K_RETURN)
-    host.press(pygame.K_TAB, pygame.K_RETURN)
-    assert log == ["main", "10"]
+    assert (log, host.top.screen.focus.ring_shown) == ([], True)
+    host.press(pygame.K_RETURN)
+    assert log == ["00"]
+
+
+def test_the_cap_enter_stands_on_what_enter_does(host: FakeHost) -> None:
+    def build(screen: Screen) -> list[Any]:
+        return [
+            ActionButton(screen, at(0, 0), "other", "Other", lambda: None),
+            ActionButton(screen, at(0, 1), "deal", "Deal", lambda: None, "brass", on_enter=True),
+        ]
+
+    host.push(Bare(host, build, "deal"))
+    assert host.control("deal").shown_cap == "Enter"
+    host.press(pygame.K_UP)
+    assert host.control("deal").shown_cap == ""
+    host.press(pygame.K_DOWN)
+    assert host.control("deal").shown_cap == "Enter"
 
 
 def test_focus_survives_what_is_built_anew_and_goes_near_where_it_is_gone(host: FakeHost) -> None:
@@ -188,7 +230,10 @@ def test_focus_survives_what_is_built_anew_and_goes_near_where_it_is_gone(host: 
 
 
 def test_an_empty_screen_takes_every_key() -> None:
-    layer = FocusLayer()
+    class Hands:
+        ring_shown = False
+
+    layer = FocusLayer(Hands())
     for key in (pygame.K_TAB, pygame.K_RETURN, pygame.K_UP, pygame.K_HOME, pygame.K_SPACE):
         layer.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, scancode=0))
     assert layer.current is None
@@ -274,8 +319,6 @@ def test_text_input_runs_only_in_a_field(host: FakeHost) -> None:
 
 def test_a_covered_field_gets_no_letters(host: FakeHost) -> None:
     heard = field(host)
-    below = host.top
-    below.screen.covered()
     host.push(SettingsScene(host))
     host.type("abc")
     host.press(pygame.K_ESCAPE)
@@ -353,3 +396,99 @@ def test_text_shrinks_before_it_breaks() -> None:
     assert (len(lines), px) == (1, 14) or px < 20
     px, lines = fitted("Winner takes the points", "body", 20, 110, 40)
     assert len(lines) == 2
+
+
+# ---------------------------------------------------------------- the pointer
+
+
+def held(pos: tuple[int, int], buttons: tuple[int, int, int] = (1, 0, 0)) -> pygame.Event:
+    return pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 0), buttons=buttons)
+
+
+def down(pos: tuple[int, int], button: int = 1) -> pygame.Event:
+    return pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
+
+
+def up(pos: tuple[int, int], button: int = 1) -> pygame.Event:
+    return pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=button)
+
+
+MIDDLE = (140, 64)
+"""A point on the button of ``lone_button``."""
+ENDS_WITHOUT_AN_ACT = {
+    "comes up outside the window": [up((1500, 64))],
+    "comes up left of the window": [up((-1, 64))],
+    "comes up on something else": [held((900, 500)), up((900, 500))],
+    "the window loses the focus": [pygame.Event(pygame.WINDOWFOCUSLOST), up(MIDDLE)],
+    "the window loses the pointer": [pygame.Event(pygame.WINDOWLEAVE), up(MIDDLE)],
+    "the window is minimized": [pygame.Event(pygame.WINDOWMINIMIZED), up(MIDDLE)],
+    "another button is pressed": [down(MIDDLE, 3), up(MIDDLE, 3), up(MIDDLE)],
+    "a motion says that it is up": [held(MIDDLE, (0, 0, 0)), up(MIDDLE)],
+}
+
+
+def lone_button(host: FakeHost, log: list[str]) -> None:
+    host.push(Bare(host, lambda s: [ActionButton(s, at(0, 0), "a", "Go", lambda: log.append("a"))]))
+
+
+@pytest.mark.parametrize("events", ENDS_WITHOUT_AN_ACT.values(), ids=ENDS_WITHOUT_AN_ACT)
+def test_what_was_pressed_ends_without_an_act(host: FakeHost, events: list[pygame.Event]) -> None:
+    log: list[str] = []
+    lone_button(host, log)
+    host.send(down(MIDDLE))
+    assert host.control("a").held
+    for event in events:
+        host.send(event)
+    assert (log, host.control("a").held) == ([], False)
+    host.click(MIDDLE)
+    assert log == ["a"], "the next click is a whole one"
+
+
+def test_a_press_that_leaves_and_comes_back_is_an_act(host: FakeHost) -> None:
+    log: list[str] = []
+    lone_button(host, log)
+    for event in (down(MIDDLE), held((900, 500)), held(MIDDLE), up(MIDDLE)):
+        host.send(event)
+    assert log == ["a"]
+
+
+def test_what_was_pressed_ends_without_an_act_when_another_layer_opens(host: FakeHost) -> None:
+    log: list[str] = []
+    lone_button(host, log)
+    host.send(down(MIDDLE))
+    host.push(SettingsScene(host))
+    host.press(pygame.K_ESCAPE)
+    host.send(up(MIDDLE))
+    assert log == []
+    assert host.control("a").state == "normal"
+
+
+def test_a_button_that_is_gone_when_the_mouse_comes_up_does_nothing(host: FakeHost) -> None:
+    log: list[str] = []
+    lone_button(host, log)
+    host.send(down(MIDDLE))
+    host.top.on_resized()
+    host.send(up(MIDDLE))
+    assert log == []
+
+
+# ---------------------------------------------------------------- meaning
+
+
+def test_a_screen_tells_its_words_and_controls_in_reading_order(host: FakeHost) -> None:
+    def build(screen: Screen) -> list[Any]:
+        last = ActionButton(screen, at(0, 3), "done", "Done", lambda: None)
+        Label(screen, at(0, 0), "How many bots?")
+        bots = Stepper(screen, at(0, 1), "bots", 3, 1, 7, "{} bots".format, lambda count: None, label="Bots")
+        sound = Switch(screen, at(0, 2), "sound", "Sound", True, lambda on: None)
+        return [bots, sound, last]
+
+    host.push(Bare(host, build))
+    host.press(pygame.K_DOWN, pygame.K_UP)
+    told = host.top.screen.tree()
+    assert [(one["role"], one["name"], one["value"], one["state"], one["actions"]) for one in told] == [
+        ("text", "How many bots?", "", [], []),
+        ("number", "Bots", "3 bots", ["focused"], ["press", "set"]),
+        ("switch", "Sound", "", ["checked"], ["press", "set"]),
+        ("button", "Done", "", [], ["press"]),
+    ]

@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 
 from crazy8.commands.options import JSON, LEVELS, PLAYERS, RULES, SEED, SET
-from crazy8.commands.problems import problem_text
 from crazy8.rules.actions import DRAW, play
 from crazy8.rules.cards import CARD_NUMBERS, DECKS, NO_CARD, NO_SUIT, RANKS, card_of, hand_of
 from crazy8.rules.deal import deal, undealt_round
@@ -27,6 +26,7 @@ from crazy8.rules.ruleset import ALLOWED, FIELD_NAMES, RuleSet, rules_from_table
 from crazy8.rules.view import view_of
 from crazy8.text.event_text import SILENT, Teller
 from crazy8.text.phrases import Phrases
+from crazy8.text.problem_text import problem_text
 from crazy8.text.rules_text import clash_text, rules_groups, rules_lines
 from crazy8.text.turn_text import options, refusal, what_fits
 from crazy8.text.words import GAP, PLURAL_FORMS, PLURALS, Forms, Words, WordsMissing, words_for

@@ -85,7 +85,7 @@ def line_icon(name):
     )
 
 
-FELT, FELT_EDGE, FELT_LIGHT = "#1F6A4E", "#0A2A1F", "#2E7D60"
+FELT, FELT_EDGE = "#1F6A4E", "#0A2A1F"
 BRASS, BRASS_DARK = "#D9A94E", "#8C6526"
 
 

@@ -5,8 +5,6 @@ four-colour pack by replacing them in the SVG text before loading it.
 """
 
 PAPER = "#FBF6E9"
-PAPER_SHADE = "#EFE6D0"
-EDGE = "#CFC2A3"
 INK = "#1B2233"
 RED = "#BE1E2D"
 RED_D = "#8E1422"

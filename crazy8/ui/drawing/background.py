@@ -1,4 +1,4 @@
-"""The room, the walnut rail and the cloth under the lamp (DESIGN, section 4). Built once a size and kept."""
+"""The room, the walnut rail and the cloth under the lamp (docs/design.md, section 4). Built once a size and kept."""
 
 from __future__ import annotations
 
@@ -81,7 +81,8 @@ def _rail_shadow(u: Units) -> pygame.Surface:
 def _grain(steps: int) -> list[tuple[int, int, int]]:
     """The colours of the wood from outside to inside, with a grain that runs along the rail."""
     chance = random.Random(5)
-    drift, ramp = 0.0, []
+    drift = 0.0
+    ramp: list[tuple[int, int, int]] = []
     for step in range(steps):
         share = step / steps
         if share < 0.34:
@@ -92,9 +93,8 @@ def _grain(steps: int) -> list[tuple[int, int, int]]:
             wood = mixed("rail_c", "rail_d", (share - 0.74) / 0.26)
         drift = drift * 0.72 + chance.gauss(0, 1) * 0.5
         lighter = max(-1.6, min(1.6, drift)) * 7
-        ramp.append(
-            tuple(max(0, min(255, round(part + lighter * much))) for part, much in zip(wood[:3], (1.0, 0.8, 0.6)))
-        )
+        red, green, blue = (max(0, min(255, round(part + lighter * much))) for part, much in zip(wood, (1.0, 0.8, 0.6)))
+        ramp.append((red, green, blue))
     return ramp
 
 

@@ -1,4 +1,4 @@
-"""Chrome: what cards and words lie on. Panels, buttons, pills, key caps, rows and the focus ring (DESIGN, section 12).
+"""Chrome, what cards and words lie on: panels, buttons, pills, key caps, rows, the ring (docs/design.md, section 12).
 
 Boxes are in pixels, radii and rims in units of the window.
 """
@@ -10,7 +10,6 @@ from typing import Any, Final
 
 import pygame
 
-from crazy8.ui.drawing import surfaces
 from crazy8.ui.drawing.metrics import Box, Units
 from crazy8.ui.drawing.palette import Paint, colour, hex_of
 from crazy8.ui.drawing.shadows import shadow_under
@@ -234,12 +233,18 @@ def _well(width: int, height: int, radius: int) -> pygame.Surface:
     return drawn_svg(width, height, box(0.75, 0.75, width - 1.5, height - 1.5, radius, "well", 0.85, "line", 1.2, 0.45))
 
 
-@kept(1)
-def veil(size: tuple[int, int], alpha: int) -> pygame.Surface:
-    """A dark sheet to lay over a whole screen (66 % is 168, 38 % is 97)."""
-    sheet = pygame.Surface(size, pygame.SRCALPHA)
-    sheet.fill(colour("veil", alpha))
-    return surfaces.finished(sheet)
+BEHIND_PANEL: Final = 97
+BEHIND_CHOICE: Final = 168
+"""How dark a veil is: 38 % and 66 %."""
+
+
+def lay_veil(surface: pygame.Surface, alpha: int, area: pygame.Rect | None = None) -> None:
+    """Darken everything drawn so far, or only what lies in ``area``."""
+    area = surface.get_rect() if area is None else area
+    let_through = 255 - alpha
+    surface.fill((let_through, let_through, let_through), area, pygame.BLEND_RGB_MULT)
+    red, green, blue, _ = colour("veil")
+    surface.fill((red * alpha // 255, green * alpha // 255, blue * alpha // 255), area, pygame.BLEND_RGB_ADD)
 
 
 @kept(60)

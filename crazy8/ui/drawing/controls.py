@@ -1,4 +1,4 @@
-"""The pieces of the controls in panels: choice of one in a row, switch, slider, tick (DESIGN, section 12)."""
+"""The pieces of the controls in panels: choice of one in a row, switch, slider, tick (docs/design.md, section 12)."""
 
 from __future__ import annotations
 

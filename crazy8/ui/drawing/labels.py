@@ -52,7 +52,7 @@ def label(
         return pygame.Rect(at.x, at.centery, 0, 0)
     size, rows = fitted(text, role, px, floor, at.w, at.h, lines)
     x = {"l": at.left, "c": at.centerx, "r": at.right}[align]
-    rows = [shortened(row, role, size, at.w) for row in rows]
+    rows = tuple(shortened(row, role, size, at.w) for row in rows)
     step = line_height(role, size)
     top = at.centery - step * (len(rows) - 1) / 2
     places = [

@@ -1,4 +1,4 @@
-"""Lengths: everything is measured in units of a 1280x720 window and turned into pixels here (DESIGN, section 1)."""
+"""Lengths: measured in units of a 1280x720 window and turned into pixels here (docs/design.md, section 1)."""
 
 from __future__ import annotations
 
@@ -49,6 +49,6 @@ class Units(NamedTuple):
 
     @property
     def inner(self) -> Box:
-        """The cloth inside the rail (F in DESIGN)."""
+        """The cloth inside the rail (F in docs/design.md, section 4)."""
         rail = self(30)
         return rail, rail, self.width - 2 * rail, self.height - 2 * rail

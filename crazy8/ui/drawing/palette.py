@@ -1,4 +1,4 @@
-"""The colours (DESIGN, section 2), by name."""
+"""The colours (docs/design.md, section 2), by name."""
 
 from __future__ import annotations
 

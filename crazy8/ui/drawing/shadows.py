@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from crazy8.ui.drawing.metrics import Box
 from crazy8.ui.drawing.surfaces import Shelf, finished, kept, widened
 
 Rgb = tuple[int, int, int]
@@ -72,7 +73,7 @@ def glow(
 
 
 def blit_around(
-    surface: pygame.Surface, drawn: pygame.Surface, pos: tuple[int, int], hole: tuple[int, int, int, int]
+    surface: pygame.Surface, drawn: pygame.Surface, pos: tuple[int, int], hole: Box | pygame.Rect
 ) -> None:
     """Blit a soft surface but for a box in it that something opaque is about to cover: most of a shadow is that."""
     x, y = pos

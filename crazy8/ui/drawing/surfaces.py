@@ -6,13 +6,14 @@ import io
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
 from functools import lru_cache
-from typing import Any, Final, ParamSpec
+from typing import Final, ParamSpec, Protocol, TypeVar, cast
 
 import pygame
 
 from crazy8.ui.drawing.palette import hex_of
 
 P = ParamSpec("P")
+Drawn = TypeVar("Drawn", covariant=True)
 
 _shelves: list[Callable[[], None]] = []
 
@@ -28,13 +29,22 @@ def on_forget(clear: Callable[[], None]) -> None:
     _shelves.append(clear)
 
 
-def kept(most: int) -> Callable[[Callable[P, Any]], Callable[P, Any]]:
+class Kept(Protocol[P, Drawn]):
+    """A function whose results are kept by its arguments."""
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Drawn: ...
+
+    def cache_clear(self) -> None:
+        """Let go of its results."""
+
+
+def kept(most: int) -> Callable[[Callable[P, Drawn]], Kept[P, Drawn]]:
     """Keep what a function has drawn, by its arguments: the ``most`` latest of them, until ``clear``."""
 
-    def keep(draw: Callable[P, Any]) -> Callable[P, Any]:
+    def keep(draw: Callable[P, Drawn]) -> Kept[P, Drawn]:
         shelf = lru_cache(most)(draw)
         _shelves.append(shelf.cache_clear)
-        return shelf  # type: ignore[return-value]
+        return cast("Kept[P, Drawn]", shelf)  # lru_cache's own type has lost the arguments
 
     return keep
 
@@ -116,15 +126,6 @@ class Shelf:
 
 def _weight(surface: pygame.Surface) -> int:
     return surface.get_width() * surface.get_height() * 4
-
-
-def ready() -> bool:
-    """Whether a window is there, so that surfaces can be brought into its format."""
-    try:
-        pygame.Surface((1, 1)).convert()
-    except pygame.error:
-        return False
-    return True
 
 
 _window_masks: tuple[int, int, int, int] | None = None

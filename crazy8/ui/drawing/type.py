@@ -25,14 +25,14 @@ ROLES: Final[dict[str, str]] = {
 
 @kept(200)
 def _opened(role: str, px: int) -> pygame.Font:
-    pygame.register_quit(_opened.cache_clear)  # type: ignore[attr-defined]
+    pygame.register_quit(_opened.cache_clear)
     return pygame.font.Font(asset("fonts", f"{ROLES[role]}.ttf"), px)
 
 
 def font(role: str, px: int) -> pygame.Font:
     """The font of a role: display, title, section, body, medium, name or action."""
     if not pygame.font.get_init():
-        _opened.cache_clear()  # type: ignore[attr-defined]
+        _opened.cache_clear()
         pygame.font.init()
     return _opened(role, px)
 

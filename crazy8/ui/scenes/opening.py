@@ -1,4 +1,8 @@
-"""Where a player comes in: the start menu with the game that can go on, and the table that goes on."""
+"""Where the program goes: the start menu with the game that can go on, a new table, and the table that goes on.
+
+Menu and table lead to each other, and this is the one place that knows both. It imports them late: a table's first
+frame need not wait for the menu's widgets, nor a menu's for the table.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +12,19 @@ from crazy8.storage.saves import SavedGame
 from crazy8.text.rules_text import rules_title
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.scenes.menu.hero import read_hero_ahead
-from crazy8.ui.shell.scene import Host, TableChoice
+from crazy8.ui.shell.scene import Destination, Host, Scene, StartMenu, TableChoice
 
 if TYPE_CHECKING:
     from crazy8.ui.scenes.menu.scene import MenuScene
+
+
+def scene_at(host: Host, to: Destination) -> Scene:
+    """The scene of a destination."""
+    if isinstance(to, StartMenu):
+        return open_menu(host)
+    from crazy8.ui.scenes.table.scene import TableScene
+
+    return TableScene(host, to)
 
 
 def open_menu(host: Host) -> MenuScene:
@@ -36,7 +49,7 @@ def go_on(host: Host, game: SavedGame) -> None:
     saves = host.saves
     session = saves.resume(game) if saves is not None else None
     if session is None:
-        host.replace(open_menu(host))
+        host.go(StartMenu())
         say = host.words.say
         host.push(notice(host, say("table.gone.title"), [say("table.gone.text")]))
         return

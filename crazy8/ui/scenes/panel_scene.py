@@ -10,17 +10,15 @@ from typing import Final
 import pygame
 
 from crazy8.ui.drawing import chrome
+from crazy8.ui.drawing.chrome import BEHIND_PANEL, lay_veil
 from crazy8.ui.drawing.labels import label
 from crazy8.ui.drawing.metrics import Box, Units
-from crazy8.ui.drawing.palette import colour
 from crazy8.ui.drawing.surfaces import clear_surface
 from crazy8.ui.drawing.type import width_of
 from crazy8.ui.shell.input_map import Intent, intent_of
 from crazy8.ui.shell.scene import Host, Scene, Trace
 from crazy8.ui.table.motion import out, share
 
-BEHIND_PANEL: Final = 97
-BEHIND_CHOICE: Final = 168
 _COMES_IN: Final = {"full": 0.16, "reduced": 0.12, "off": 0.0}
 _STILL: Final = 4
 """Pixels that the pointer may move before the focus ring hides."""
@@ -38,15 +36,6 @@ class Button:
     kind: str
     rect: pygame.Rect
     action: Callable[[], None]
-
-
-def lay_veil(surface: pygame.Surface, alpha: int, area: pygame.Rect | None = None) -> None:
-    """Darken everything drawn so far, or only what lies in ``area``."""
-    area = surface.get_rect() if area is None else area
-    let_through = 255 - alpha
-    surface.fill((let_through, let_through, let_through), area, pygame.BLEND_RGB_MULT)
-    red, green, blue, _ = colour("veil")
-    surface.fill((red * alpha // 255, green * alpha // 255, blue * alpha // 255), area, pygame.BLEND_RGB_ADD)
 
 
 def draw_button(surface: pygame.Surface, u: Units, button: Button, state: str, focused: bool) -> None:

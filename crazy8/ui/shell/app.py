@@ -26,9 +26,11 @@ from crazy8.text.words import words_for
 from crazy8.ui.drawing.background import draw_ahead
 from crazy8.ui.drawing.cards import DRAWN_AT, Pack, read_ahead
 from crazy8.ui.drawing.metrics import Units
+from crazy8.ui.scenes.menu.hero import read_hero_ahead
+from crazy8.ui.scenes.opening import scene_at
 from crazy8.ui.shell.fault_guard import Fault, FaultGuard
 from crazy8.ui.shell.loop import Loop, SystemClock
-from crazy8.ui.shell.scene import Scene, TableChoice
+from crazy8.ui.shell.scene import Scene, StartMenu, TableChoice
 from crazy8.ui.shell.sound import SoundBoard
 from crazy8.ui.shell.stage import Stage
 from crazy8.ui.shell.trace import Tracer
@@ -100,8 +102,6 @@ def _read_ahead(settings: Settings, for_menu: bool) -> None:
     u = Units((settings.window_width, settings.window_height), settings.text_size)
     draw_ahead(u, emblem=not for_menu)
     if for_menu:
-        from crazy8.ui.scenes.menu.hero import read_hero_ahead
-
         read_hero_ahead(u, settings.suit_colours == 4)
     else:
         read_ahead(Pack(back=settings.card_back), (NO_CARD,), u(DRAWN_AT))
@@ -126,11 +126,12 @@ class Game:
         self.saves = Saves(time.time, store.path.parent)
         self.stage = Stage(self.window, store, settings, self.sounds, overrides, self._hear, self.saves)
         self.stage.tell = self._tell_notices
-        self.guard = FaultGuard(self.stage, self._fault_scene, lambda: _first_scene(self.stage, None))
+        self.stage.scene_at = scene_at
+        self.guard = FaultGuard(self.stage, self._fault_scene)
 
     def open(self, table: GameSetup | None) -> None:
         """The first scene, and what the player should know of the settings."""
-        self.stage.push(_first_scene(self.stage, table))
+        self.stage.go(StartMenu() if table is None else TableChoice(table.rules, table.levels, table.seed))
         self._tell_notices()
 
     def close(self) -> None:
@@ -169,14 +170,3 @@ def _let_go_of_widgets() -> None:
     widgets = sys.modules.get("crazy8.ui.widgets.manager")
     if widgets is not None:  # only where a scene has needed them
         widgets.let_go()
-
-
-def _first_scene(stage: Stage, table: GameSetup | None) -> Scene:
-    """The table that was asked for, or the start menu. Imported late: the table needs no widgets, the menu does."""
-    if table is None:
-        from crazy8.ui.scenes.opening import open_menu
-
-        return open_menu(stage)
-    from crazy8.ui.scenes.table.scene import TableScene
-
-    return TableScene(stage, TableChoice(table.rules, table.levels, table.seed))

@@ -19,7 +19,7 @@ from crazy8.storage.open_game import OpenGame
 from crazy8.storage.reports import Report, write_report
 from crazy8.ui.drawing import surfaces
 from crazy8.ui.shell.fault_report import HeardEvent, parts_of
-from crazy8.ui.shell.scene import Scene
+from crazy8.ui.shell.scene import Scene, StartMenu
 from crazy8.ui.shell.stage import Stage
 
 P = ParamSpec("P")
@@ -44,16 +44,14 @@ class Fault(NamedTuple):
 class FaultGuard:
     """The loop's program: the stage, and what happens where it raises. ``faults`` are all errors so far.
 
-    ``open_fault`` makes the scene that tells of one, ``open_menu`` the one that its way back leads to; ``heard`` is
-    told each fault.
+    ``open_fault`` makes the scene that tells of one; ``heard`` is told each.
     """
 
-    def __init__(self, stage: Stage, open_fault: Callable[[Fault], Scene], open_menu: Callable[[], Scene]) -> None:
+    def __init__(self, stage: Stage, open_fault: Callable[[Fault], Scene]) -> None:
         self.stage = stage
         self.faults: list[Fault] = []
         self.heard: Callable[[Fault], object] = lambda fault: None
         self._open_fault = open_fault
-        self._open_menu = open_menu
         self._telling: Scene | None = None
         self._in_a_row = 0
         self._frames = 0
@@ -85,7 +83,8 @@ class FaultGuard:
         if event.type == pygame.MOUSEMOTION and self._events and self._events[-1].event.type == pygame.MOUSEMOTION:
             self._events.pop()
         top = self.stage.top
-        typed = bool(getattr(getattr(top, "screen", None), "typing", False))
+        layer = top.layer if top is not None else None
+        typed = layer is not None and layer.typing
         self._events.append(HeardEvent(top.name if top is not None else "", event, typed))
         self._guarded("event", self.stage.handle, event)
 
@@ -114,7 +113,7 @@ class FaultGuard:
     def back_to_menu(self) -> None:
         """The way on from the scene that tells of an error. What fails from here on is an error of the menu."""
         self._telling = None
-        self.stage.replace(self._open_menu())
+        self.stage.go(StartMenu())
 
     def end(self, error: Exception, doing: str) -> None:
         """An error that leaves no window to go on in: write the game and a report; the program ends."""

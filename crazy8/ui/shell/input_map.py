@@ -126,3 +126,8 @@ def intent_of(event: pygame.Event) -> Intent | None:
     if found is None and not pygame.K_a <= key <= pygame.K_z:
         found = _DIGIT_PLACES.get(place) or (_LETTER_PLACES.get(place) if key > 127 else None)
     return found
+
+
+def is_typed_space(event: pygame.Event) -> bool:
+    """Whether a key writes a blank where one types, though it confirms everywhere else."""
+    return bool(event.key == pygame.K_SPACE and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META))

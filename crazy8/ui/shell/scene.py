@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
@@ -27,6 +28,15 @@ class TableChoice(NamedTuple):
     title: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class StartMenu:
+    """The start menu, with the game that can go on."""
+
+
+Destination = StartMenu | TableChoice
+"""Where the program can go, named by value: scenes that lead to each other need not know each other."""
+
+
 class Sounds(Protocol):
     """Plays the game's sounds; silent where there is no device."""
 
@@ -35,7 +45,10 @@ class Sounds(Protocol):
 
 
 class Host(Protocol):
-    """The program around a scene. ``settings`` are the player's; ``change`` applies and keeps one at once."""
+    """The program around a scene. ``settings`` are the player's; ``change`` applies and keeps one at once.
+    ``ring_shown``: the last thing that the person did was a key, so that every screen shows its focus."""
+
+    ring_shown: bool
 
     @property
     def settings(self) -> Settings: ...
@@ -55,6 +68,9 @@ class Host(Protocol):
     def replace(self, scene: Scene) -> None:
         """Put ``scene`` in the place of all scenes."""
 
+    def go(self, to: Destination) -> None:
+        """Put the scene of a destination in the place of all scenes."""
+
     def quit(self) -> None: ...
     def toggle_full_screen(self) -> None: ...
     def copy_text(self, text: str) -> bool: ...
@@ -63,20 +79,48 @@ class Host(Protocol):
 
 @dataclass(slots=True)
 class Trace:
-    """What ``--trace`` prints of a moment, as far as a scene knows it."""
+    """What ``--trace`` prints of a moment, as far as a scene knows it. ``tree`` is the meaning of what is on the scene,
+    in reading order (``widgets/meaning.py``)."""
 
     focused: str = ""
     more: dict[str, Any] = field(default_factory=dict)
+    tree: list[dict[str, Any]] = field(default_factory=list)
+
+
+class SceneLayer(Protocol):
+    """A scene's focus, pointer and meaning, as the stage knows them (``widgets/layer.py``)."""
+
+    @property
+    def focused(self) -> str:
+        """The key of what has the keyboard."""
+
+    @property
+    def typing(self) -> bool:
+        """Whether that is a text field, so that letters are letters."""
+
+    def covered(self) -> None:
+        """Another scene comes on top."""
+
+    def uncovered(self) -> None:
+        """The scene is the topmost again."""
+
+    def points(self) -> dict[str, list[int]]:
+        """Where things can be clicked, by their keys."""
+
+    def tree(self) -> list[dict[str, Any]]:
+        """The meaning of everything, in reading order."""
 
 
 class Scene(ABC):
     """A screen. The topmost scene alone gets events and steps; an ``overlay`` lets the scene below it show.
 
     ``ahead`` (0 to 1) is how far time has run into the step that comes next: moving things are drawn in between.
+    ``layer`` holds all that can be reached on it; the stage tells it when another scene covers this one.
     """
 
     name = ""
     overlay = False
+    layer: SceneLayer | None = None
 
     def __init__(self, host: Host) -> None:
         self.host = host
@@ -119,10 +163,25 @@ class Scene(ABC):
         """Whether anything moves, so that frames must follow each other."""
         return False
 
+    @property
+    def settled(self) -> bool:
+        """Whether what the scene asks for can be seen at rest. Until it can, a key or a click only ends the motion."""
+        return not self.moving
+
+    @property
+    def decision(self) -> Hashable:
+        """What a key or a click would act on. One that comes before a frame has shown this settled does nothing: it
+        was meant for something else."""
+        return None
+
+    def hurry(self) -> None:
+        """A key or a click came before the scene has settled: end the motion at once."""
+
     def wakes_in(self) -> float | None:
         """Seconds until the scene wants a step though nothing moves; None for never."""
         return None
 
     def trace(self) -> Trace:
         """What the scene tells of itself."""
-        return Trace()
+        layer = self.layer
+        return Trace() if layer is None else Trace(layer.focused, {"points": layer.points()}, layer.tree())

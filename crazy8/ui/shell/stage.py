@@ -5,7 +5,7 @@ Exactly one scene, the topmost, gets the events and the time. An overlay lets th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from contextlib import ExitStack, suppress
 from dataclasses import fields
 from typing import Any, Final, Protocol
@@ -16,12 +16,14 @@ from crazy8.storage.saves import Saves
 from crazy8.storage.settings import Settings
 from crazy8.text.words import Words, words_for
 from crazy8.ui.shell.input_map import Intent, intent_of
-from crazy8.ui.shell.scene import Scene, Sounds
+from crazy8.ui.shell.scene import Destination, Host, Scene, Sounds
 
 LOOK: Final = frozenset({"language", "card_back", "suit_colours", "text_size"})
 """The settings after whose change every scene is laid out anew."""
 
 _CLOSING: Final = (pygame.QUIT, pygame.WINDOWCLOSE)
+_PRESSES: Final = frozenset({pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT})
+"""Events that may commit a person to something."""
 
 
 class Store(Protocol):
@@ -52,7 +54,7 @@ class Stage:
 
     ``settings`` are the player's, ``overrides`` hold for this run only; one that the player changes is the player's
     again. ``heard`` is told the settings whenever they change, ``shown`` is called after each frame, ``tell``
-    when the kept games have something to tell the player.
+    when the kept games have something to tell the player. ``scene_at`` makes the scene of a destination.
     """
 
     def __init__(
@@ -74,14 +76,18 @@ class Stage:
         self.heard = heard
         self.shown: Callable[[], None] = lambda: None
         self.tell: Callable[[], None] = lambda: None
+        self.scene_at: Callable[[Host, Destination], Scene] = _no_scene
         self.scenes: list[Scene] = []
         self.running = True
         self.stale = True
+        self.ring_shown = False
         self.settings = self.kept.with_changed(**self.overrides)
         self.words: Words = words_for(self.settings.language)
         self._look_changed = False
         self._painted: tuple[pygame.Surface, tuple[Scene, ...]] | None = None
         """What the last frame was painted on, and which scenes it showed."""
+        self._offered: tuple[Scene, Hashable] | None = None
+        """The decision that the last frame has shown at rest, and whose it is."""
 
     # ------------------------------------------------------------ what scenes ask for
 
@@ -97,6 +103,8 @@ class Stage:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
+        if self.top is not None and self.top.layer is not None:
+            self.top.layer.covered()
         self.scenes.append(scene)
         self.stale = True
         scene.on_entered()
@@ -107,6 +115,8 @@ class Stage:
             self.scenes.pop().on_left()
         self.stale = True
         if self.top is not None:
+            if self.top.layer is not None:
+                self.top.layer.uncovered()
             self.top.on_entered()
         else:
             self.running = False
@@ -115,6 +125,10 @@ class Stage:
         """Put a scene in the place of all scenes."""
         self._clear()
         self.push(scene)
+
+    def go(self, to: Destination) -> None:
+        """Put the scene of a destination in the place of all scenes."""
+        self.replace(self.scene_at(self, to))
 
     def quit(self) -> None:
         """End the program after this event."""
@@ -186,8 +200,22 @@ class Stage:
         if event.type == pygame.KEYDOWN and intent_of(event) is Intent.FULL_SCREEN:
             self.toggle_full_screen()
         elif self.top is not None:
-            self.top.handle(self.window.placed(event))
+            if event.type in _PRESSES and not self._is_meant_for(self.top):
+                self._end_motion(self.top, event)
+            else:
+                self.top.handle(self.window.placed(event))
         self._lay_out_anew()
+
+    def _is_meant_for(self, scene: Scene) -> bool:
+        """Whether a press can be meant for what the scene asks for now: only once a frame has shown that at rest."""
+        return self._offered is not None and self._offered[0] is scene and self._offered[1] == scene.decision
+
+    def _end_motion(self, scene: Scene, event: pygame.Event) -> None:
+        """A press that was made before one could see what for: the scene comes to rest, and that is all."""
+        if event.type == pygame.KEYDOWN and intent_of(event) is None:
+            return  # a key that means nothing
+        if event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1):
+            scene.hurry()
 
     def step(self, seconds: float) -> None:
         """Time goes on for the window and for the top scene."""
@@ -208,6 +236,10 @@ class Stage:
         self.window.show(lambda surface: self.paint(surface, ahead))
         self.shown()
 
+    def _note_what_is_offered(self) -> None:
+        scene = self.top
+        self._offered = (scene, scene.decision) if scene is not None and scene.settled else None
+
     def paint(self, surface: pygame.Surface, ahead: float) -> list[pygame.Rect] | None:
         """Every scene that can be seen, the lowest first. Time stands still below the top.
 
@@ -215,6 +247,7 @@ class Stage:
         frame, they need not paint what they painted there already.
         """
         surface.set_clip(None)  # a frame that failed may have left one
+        self._note_what_is_offered()
         visible = tuple(self.visible())
         before, self._painted = self._painted, (surface, visible)
         boxes = None
@@ -263,3 +296,7 @@ class Stage:
 
 def _differs(one: Settings, other: Settings, name: str) -> bool:
     return bool(getattr(one, name) != getattr(other, name))
+
+
+def _no_scene(host: Host, to: Destination) -> Scene:
+    raise LookupError(f"nobody has said which scene is at {to}")

@@ -24,9 +24,11 @@ NOTHING: Final[dict[str, Any]] = {
     "scores": [],
     "message": "",
     "idle": True,
+    "tree": [],
 }
 """The keys of a line, with the values of a screen that shows no table. ``points`` stands beside them where a scene
-tells where its controls and cards are."""
+tells where its controls and cards are. ``tree`` is what a person finds on the topmost layer, in reading order: the
+role, name, value, state and actions of each element."""
 PERSON: Final = 0
 
 
@@ -44,7 +46,7 @@ def traced(stage: Traced) -> dict[str, Any]:
     told = dict(NOTHING)
     for scene in _told_about(stage.scenes):
         part = scene.trace()
-        told["scene"], told["focused"] = scene.name, part.focused
+        told["scene"], told["focused"], told["tree"] = scene.name, part.focused, part.tree
         # Points belong to what can be clicked, so only the top scene has any.
         told.pop("points", None)
         told.update({name: value for name, value in part.more.items() if name in NOTHING or name == "points"})

@@ -52,7 +52,8 @@ _LAST_DRAW: Final = 0.9
 class Places(Protocol):
     """Where things lie on the table; the layout's, for the shown hand."""
 
-    unit: float
+    @property
+    def unit(self) -> float: ...
 
     def pile(self) -> Place: ...
     def discard(self, card: int) -> Place: ...
@@ -143,10 +144,6 @@ class Animator:
     def flights(self, now: float) -> list[Flight]:
         """The cards in the air."""
         return [flight for beat in self.beats for flight in beat.flights if not flight.over(now)]
-
-    def in_the_air(self) -> set[int]:
-        """Faces of the cards in the air: they are not in your hand meanwhile."""
-        return {flight.card for beat in self.beats for flight in beat.flights}
 
     def left_pile(self) -> int:
         """Cards that have left the draw pile but have not landed."""

@@ -43,17 +43,17 @@ def moved(stops: Sequence[Stop], focus: Stop | None, by: int) -> Stop | None:
     """The stop before (-1) or after (1) the focus, round and round; the first or last where there is no focus."""
     if not stops:
         return None
-    if focus not in stops:
+    if focus is None or focus not in stops:
         return stops[0] if by > 0 else stops[-1]
-    return stops[(list(stops).index(focus) + by) % len(stops)]
+    return stops[(stops.index(focus) + by) % len(stops)]
 
 
 def jumped(cards: Sequence[int], focus: Stop | None, by: int, playable: Collection[int]) -> Stop | None:
     """The next playable card on that side; the focus stays where there is none."""
-    if focus not in cards:
+    if not isinstance(focus, int) or focus not in cards:
         found = [card for card in cards if card in playable]
         return (found[0] if by > 0 else found[-1]) if found else focus
-    at = list(cards).index(focus)  # type: ignore[arg-type]
+    at = cards.index(focus)
     beyond = cards[at + 1 :] if by > 0 else cards[:at][::-1]
     return next((card for card in beyond if card in playable), focus)
 
@@ -69,4 +69,4 @@ def after_leaving(before: Sequence[int], gone: int, now: Sequence[int], playable
         found = next((card for card in side if card in playable), None)
         if found is not None:
             return found
-    return (right or left or [None])[0]
+    return next(iter(right or left), None)

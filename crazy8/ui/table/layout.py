@@ -1,4 +1,4 @@
-"""Where everything on the table lies, for any window, number of players and size of text (DESIGN, section 5).
+"""Where everything on the table lies, for any window, number of players and size of text (docs/design.md, section 5).
 
 Pure functions of the window: no pygame here. Boxes are (left, top, width, height), all in pixels. Boxes that hold words
 get the width these words need from whoever can measure them, and say how much there is at most.

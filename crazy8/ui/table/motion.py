@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from crazy8.rules.cards import NO_CARD
 from crazy8.ui.table.picture import CardPose
 
-Curve = Callable[[float], float]
-"""Maps the share of time that has passed (0-1) onto the share of the way."""
+# A curve maps the share of time that has passed (0-1) onto the share of the way.
 
 
 def out(t: float) -> float:

@@ -1,4 +1,4 @@
-"""Paints the whole table from its picture, in the order of DESIGN's section 5, and tells what a point is on."""
+"""Paints the whole table from its picture, in the order of docs/design.md, section 5, and tells what a point is on."""
 
 from __future__ import annotations
 

@@ -9,7 +9,6 @@ from operator import attrgetter
 
 import pygame
 
-from crazy8.rules.cards import NO_CARD
 from crazy8.ui.drawing.cards import CORNER, DRAWN_AT, Pack, height_of, sprite
 from crazy8.ui.drawing.chrome import ring
 from crazy8.ui.drawing.metrics import Units
@@ -163,8 +162,3 @@ def _card_part(u: Units, pack: Pack, name: tuple[str, int], pose: CardPose, flie
 
 def _ring_part(u: Units, name: tuple[str, int], pose: CardPose) -> Part:
     return name, looks_of(pose), lambda surface: paint_ring(surface, u, pose)
-
-
-def back_pose(x: float, y: float, width: float, angle: float = 0.0) -> CardPose:
-    """A card seen from its back."""
-    return CardPose(NO_CARD, x, y, width, angle)

@@ -12,7 +12,7 @@ from crazy8.rules.cards import NO_CARD, NO_SUIT
 
 
 class CardState(Enum):
-    """How a card of the hand looks (DESIGN.md, section 7)."""
+    """How a card of the hand looks (docs/design.md, section 7)."""
 
     IDLE = "idle"
     PLAYABLE = "playable"

@@ -1,4 +1,7 @@
-"""The visible reshuffle: the covered discards slide out, turn over, riffle together and go home (DESIGN, 8)."""
+"""The visible reshuffle: the covered discards slide out, turn over, riffle together and go home.
+
+Its times are those of docs/design.md, section 8.
+"""
 
 from __future__ import annotations
 

@@ -13,6 +13,7 @@ from crazy8.ui.drawing.icons import icon
 from crazy8.ui.drawing.surfaces import centred
 from crazy8.ui.drawing.type import width_of
 from crazy8.ui.widgets.element import Control, least_px
+from crazy8.ui.widgets.meaning import Meaning, button
 
 if TYPE_CHECKING:
     from crazy8.ui.widgets.screen import Screen
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
 class ActionButton(Control):
     """A large button. ``kind``: brass, felt, red, or off (it is there and says why it does nothing).
 
-    ``line`` stands smaller under ``text``; ``cap`` names the key; ``head`` a portrait at the left.
+    ``line`` stands smaller under ``text``; ``cap`` names the key; ``head`` a portrait at the left. One ``on_enter`` has
+    the cap "Enter", as long as Enter presses it.
     """
 
     def __init__(
@@ -36,19 +38,35 @@ class ActionButton(Control):
         line: str = "",
         head: str = "",
         size: float = 20,
+        on_enter: bool = False,
     ) -> None:
         self.text = text
         self.command = command
         self.kind = kind
-        self.cap = cap
+        self.cap = screen.host.words.say("widget.key.enter") if on_enter else cap
         self.line = line
         self.head = head
         self.size = size
+        self.on_enter = on_enter
+        self.is_entered = False
         super().__init__(screen, rect, key)
+
+    def meaning(self) -> Meaning:
+        return button(self.text, self.line, disabled=self.kind == "off")
 
     def press(self) -> None:
         self.screen.host.sounds.play("button")
         self.command()
+
+    def entered_by(self, pressed: bool) -> None:
+        if self.on_enter and pressed != self.is_entered:
+            self.is_entered = pressed
+            self.repaint()
+
+    @property
+    def shown_cap(self) -> str:
+        """The key on it now: "Enter" only where Enter presses it."""
+        return self.cap if not self.on_enter or self.is_entered else ""
 
     def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         u = self.u
@@ -60,8 +78,8 @@ class ActionButton(Control):
             centred(surface, portrait(self.head, px), room.x + px / 2, face.centery)
             room = pygame.Rect(room.x + px + u(14), room.y, room.w - px - u(14), room.h)
         cap_width = 0
-        if self.cap:
-            cap_width = chrome.keycap(surface, u, self.cap, (room.right, face.centery), "mr", ink).w + u(10)
+        if self.shown_cap:
+            cap_width = chrome.keycap(surface, u, self.shown_cap, (room.right, face.centery), "mr", ink).w + u(10)
         align = "l" if self.line or self.head else "c"
         whole = room.w - (cap_width if align == "l" else 2 * cap_width)
         words = pygame.Rect(room.x + (0 if align == "l" else cap_width), room.y, whole, room.h)
@@ -110,6 +128,9 @@ class LinkButton(Control):
         """How wide it has to be, with its words in several lines."""
         u = screen.u
         return u(32) + u.text(21, 18) + max(width_of(word, "medium", least_px(u)) for word in text.split()) + 1
+
+    def meaning(self) -> Meaning:
+        return button(self.text)
 
     def press(self) -> None:
         self.screen.host.sounds.play("button")

@@ -15,6 +15,7 @@ from crazy8.ui.drawing.surfaces import box, centred, disc, svg_surface
 from crazy8.ui.drawing.type import line_height, width_of, wrap
 from crazy8.ui.shell.input_map import Intent
 from crazy8.ui.widgets.element import Control, fitted, least_px
+from crazy8.ui.widgets.meaning import CHECKED, PRESS, SET, SLIDER, SWITCH, Meaning, choice
 
 if TYPE_CHECKING:
     from crazy8.ui.widgets.screen import Screen
@@ -63,7 +64,10 @@ class VariantRow(Control):
             self.screen.host.sounds.play("button")
             self.command()
 
-    def takes_enter(self) -> bool:
+    def meaning(self) -> Meaning:
+        return choice(self.name, self.reason or self.line, self.chosen, not self.enabled)
+
+    def can_press(self) -> bool:
         return self.enabled and not self.chosen
 
     @staticmethod
@@ -126,7 +130,6 @@ class Segment(Control):
 
     radius = 10
     shade = 8
-    presses_on_enter = False
 
     def __init__(
         self,
@@ -138,13 +141,19 @@ class Segment(Control):
         value: Any,
         command: Callable[[Any], None],
         size: float = 17,
+        label: str = "",
     ) -> None:
+        self.label = label
         self.values = tuple(values)
         self.words = tuple(words)
         self.value = value
         self.command = command
         self.size = size
         super().__init__(screen, rect, key)
+
+    def meaning(self) -> Meaning:
+        value = self.words[self.place] if self.place >= 0 else ""
+        return Meaning(SLIDER, self.label, value, (), (PRESS, SET))
 
     @property
     def place(self) -> int:
@@ -223,7 +232,6 @@ class Switch(Control):
 
     radius = 10
     shade = 8
-    presses_on_enter = False
 
     def __init__(
         self,
@@ -235,7 +243,9 @@ class Switch(Control):
         command: Callable[[bool], None],
         cap: str = "",
         leading: bool = False,
+        label: str = "",
     ) -> None:
+        self.label = label
         self.text = text
         self.on = on
         self.command = command
@@ -250,6 +260,9 @@ class Switch(Control):
         px = least_px(u)
         lines = wrap(text, "medium", px, width - u(58) - u(10))
         return max(u(44), line_height("medium", px) * len(lines) + u(2))
+
+    def meaning(self) -> Meaning:
+        return Meaning(SWITCH, self.text or self.label, "", (CHECKED,) * self.on, (PRESS, SET))
 
     def set_on(self, on: bool) -> None:
         """Show the other state without telling anyone."""
@@ -292,7 +305,6 @@ class BackTile(Control):
 
     shade = 24
     radius = 8
-    presses_on_enter = False
 
     def __init__(
         self, screen: Screen, rect: pygame.Rect, key: str, back: str, text: str, command: Callable[[], None]
@@ -302,6 +314,9 @@ class BackTile(Control):
         self.command = command
         self.chosen = False
         super().__init__(screen, rect, key)
+
+    def meaning(self) -> Meaning:
+        return choice(self.text, "", self.chosen)
 
     def set_chosen(self, chosen: bool) -> None:
         """Whether it is the one."""

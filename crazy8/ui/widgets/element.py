@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, Protocol
 
 import pygame
-from pygame_gui.core import UIElement
 
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.palette import Paint
 from crazy8.ui.drawing.surfaces import clear_surface
 from crazy8.ui.drawing.type import draw_text, line_height, shortened, width_of, wrap
-from crazy8.ui.shell.input_map import Intent
-
-if TYPE_CHECKING:
-    from crazy8.ui.widgets.screen import Screen
+from crazy8.ui.shell.scene import Host
+from crazy8.ui.widgets.node import Node, Point, Scrolling
+from crazy8.ui.widgets.toolkit import UIContainer, UIElement, UIManager
 
 _SHADE: Final = 20
 """Units around a control in which its shadow may fall."""
@@ -54,13 +52,38 @@ def fitted(string: str, role: str, px: int, width: int, height: int, floor: int 
     return floor, wrap(string, role, floor, width)
 
 
-class Element(UIElement):
+class Ground(Protocol):
+    """What an element is made on: what it asks of its screen."""
+
+    @property
+    def host(self) -> Host: ...
+    @property
+    def u(self) -> Units: ...
+    @property
+    def manager(self) -> UIManager: ...
+    @property
+    def container(self) -> UIContainer | None:
+        """The container of pygame_gui that new elements go into."""
+
+    @property
+    def scroll(self) -> Scrolling | None:
+        """The area that scrolls in which they lie; None in the window itself."""
+
+    @property
+    def elements(self) -> list[Element]: ...
+    @property
+    def spoken(self) -> list[Node]: ...
+    def add(self, node: Node) -> None:
+        """One more node that the pointer and, if it takes it, the keyboard can come to."""
+
+
+class Element(UIElement, Node):
     """An element that is painted anew whenever it has changed. ``rect`` is what it shows, without its shadow."""
 
-    is_text = False
     shade: float = 0
+    takes_focus = False
 
-    def __init__(self, screen: Screen, rect: pygame.Rect, key: str = "", height: int = 1) -> None:
+    def __init__(self, screen: Ground, rect: pygame.Rect, key: str = "", height: int = 1) -> None:
         self.screen = screen
         self.u: Units = screen.u
         self.key = key
@@ -77,6 +100,13 @@ class Element(UIElement):
         )
         self.blendmode = 0
         screen.elements.append(self)
+        screen.spoken.append(self)
+
+    def usable(self) -> bool:
+        return self.alive() and bool(self.visible)
+
+    def entered_by(self, pressed: bool) -> None:
+        """Enter now presses this element, or another one."""
 
     def hit_rect(self) -> pygame.Rect:
         """Where it lies in the window, without its shadow."""
@@ -157,93 +187,63 @@ class Control(Element):
     """
 
     shade = _SHADE
-    radius: float = 12
-    presses_on_enter = True
+    takes_focus = True
 
-    def __init__(self, screen: Screen, rect: pygame.Rect, key: str) -> None:
+    def __init__(self, screen: Ground, rect: pygame.Rect, key: str) -> None:
         super().__init__(screen, rect, key)
-        self.pointed = False
-        self.held = False
         self.enabled = True
-        self.pointer: tuple[int, int] = (-1, -1)
-        screen.controls.append(self)
+        self.pointer: Point = (-1, -1)
+        """Where the pointer is inside of it."""
+        screen.add(self)
 
-    # ------------------------------------------------------------ what the focus layer asks
+    def can_press(self) -> bool:
+        return self.enabled
 
-    def usable(self) -> bool:
-        return bool(self.alive() and self.visible)
-
-    def press(self) -> None:
-        """Do what it is there for."""
-
-    def take(self, intent: Intent) -> bool:
-        """Use an arrow key for itself."""
-        del intent
-        return False
-
-    def takes_enter(self) -> bool:
-        return self.presses_on_enter
-
-    def got_focus(self) -> None:
-        """The keyboard is on it."""
-
-    def lost_focus(self) -> None:
-        """The keyboard has left it."""
-
-    # ------------------------------------------------------------ the mouse
+    # ------------------------------------------------------------ the pointer
 
     @property
     def state(self) -> str:
         """What the mouse does to it, as the chrome names it."""
         return "pressed" if self.held and self.pointed else "hover" if self.pointed else "normal"
 
-    def seen_part(self) -> pygame.Rect:
-        """Where it lies in the window, as far as it is not scrolled away."""
-        at = self.hit_rect()
-        return at.clip(self.scroll.view_rect()) if self.scroll is not None else at
-
-    def point(self, pos: tuple[int, int] | None) -> None:
-        """The mouse is there, or (None) not on it."""
-        inside = pos is not None
-        local = (pos[0] - self.hit_rect().x, pos[1] - self.hit_rect().y) if pos is not None else (-1, -1)
+    def point(self, pos: Point | None) -> None:
+        inside, local = pos is not None, self._local(pos)
         changed = inside != self.pointed or self.part_at(local) != self.part_at(self.pointer)
         self.pointed, self.pointer = inside, local
-        if changed:
+        if changed and self.alive():
             self.repaint()
 
-    def part_at(self, local: tuple[int, int]) -> int:
+    def grab(self, pos: Point) -> None:
+        self.held = True
+        self.repaint()
+        self.grabbed(self._local(pos))
+
+    def drag(self, pos: Point) -> None:
+        self.grabbed(self._local(pos))
+
+    def drop(self, pos: Point) -> None:
+        self.cancel()
+        if self.usable() and self.contains(pos):
+            self.clicked(self._local(pos))
+
+    def cancel(self) -> None:
+        self.held = False
+        if self.alive():
+            self.repaint()
+
+    def _local(self, pos: Point | None) -> Point:
+        at = self.hit_rect()
+        return (pos[0] - at.x, pos[1] - at.y) if pos is not None else (-1, -1)
+
+    def part_at(self, local: Point) -> int:
         """Which part of it a point means, where it has several; -1 for none."""
         del local
         return -1
 
-    def process_event(self, event: pygame.Event) -> bool:
-        """pygame_gui hands the mouse on from the top layer down; True ends that."""
-        if not self.visible or event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            return False
-        if event.button != pygame.BUTTON_LEFT:
-            return False
-        pos = self.ui_manager.calculate_scaled_mouse_position(event.pos)
-        inside = self.seen_part().collidepoint(pos)
-        if event.type == pygame.MOUSEBUTTONDOWN and inside:
-            self.held = True
-            self.point(pos)
-            self.repaint()
-            self.grabbed(self.pointer)
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and self.held:
-            self.held = False
-            if self.alive():
-                self.repaint()
-            if inside:
-                self.point(pos)
-                self.clicked(self.pointer)
-            return True
-        return False
+    def grabbed(self, local: Point) -> None:
+        """The button is down on it, and the pointer there."""
 
-    def grabbed(self, local: tuple[int, int]) -> None:
-        """The button went down on it."""
-
-    def clicked(self, local: tuple[int, int]) -> None:
+    def clicked(self, local: Point) -> None:
         """The button went down and up on it."""
         del local
         self.press()

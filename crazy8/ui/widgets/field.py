@@ -3,35 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 from unicodedata import normalize
 
 import pygame
-from pygame_gui.elements import UITextEntryLine
 
 from crazy8.storage.settings import LONGEST_NAME, clean_text
 from crazy8.ui.drawing import chrome
-from crazy8.ui.shell.input_map import Intent
-from crazy8.ui.widgets.element import Element
+from crazy8.ui.widgets.element import Element, Ground
+from crazy8.ui.widgets.meaning import FIELD, PRESS, TYPE, Meaning
+from crazy8.ui.widgets.node import Node, Point
+from crazy8.ui.widgets.toolkit import Caret, UITextEntryLine
 
-if TYPE_CHECKING:
-    from crazy8.ui.widgets.screen import Screen
 
-
-class _Ground(Element):
+class _Well(Element):
     def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         chrome.well(surface, self.u, face)
 
 
-class TextField(UITextEntryLine):
-    """A text field with the keyboard focus of its screen. ``typed`` hears each change, ``done`` an Enter."""
+class TextField(UITextEntryLine, Node):
+    """A text field with the keyboard focus of its screen. ``typed`` hears each change, ``done`` an Enter; ``label`` is
+    what is asked for."""
 
     is_text = True
     radius = 10
 
     def __init__(
         self,
-        screen: Screen,
+        screen: Ground,
         rect: pygame.Rect,
         key: str,
         text: str = "",
@@ -39,13 +37,15 @@ class TextField(UITextEntryLine):
         longest: int = LONGEST_NAME,
         typed: Callable[[str], None] = lambda text: None,
         done: Callable[[], None] = lambda: None,
+        label: str = "",
     ) -> None:
         self.screen = screen
         self.key = key
         self.scroll = screen.scroll
         self.typed = typed
         self.done = done
-        _Ground(screen, rect)
+        self.label = label or placeholder
+        _Well(screen, rect)
         super().__init__(
             pygame.Rect(rect),
             screen.manager,
@@ -54,25 +54,24 @@ class TextField(UITextEntryLine):
             placeholder_text=placeholder,
         )
         self.set_text_length_limit(longest)
-        screen.controls.append(self)
+        screen.add(self)
+        screen.spoken.append(self)
+
+    def meaning(self) -> Meaning:
+        return Meaning(FIELD, self.label, self.text, (), (TYPE, PRESS))
 
     def hit_rect(self) -> pygame.Rect:
         return pygame.Rect(self.rect)
 
-    def seen_part(self) -> pygame.Rect:
-        return self.hit_rect().clip(self.scroll.view_rect()) if self.scroll is not None else self.hit_rect()
-
     def usable(self) -> bool:
-        return bool(self.alive() and self.visible)
+        return self.alive() and bool(self.visible)
 
     def press(self) -> None:
         self.done()
 
-    def take(self, intent: Intent) -> bool:
-        return False
-
-    def takes_enter(self) -> bool:
-        return True
+    def drop(self, pos: Point) -> None:
+        """A click puts the caret where it is; that is the library's work."""
+        self.cancel()
 
     def got_focus(self) -> None:
         if not self.is_focused:
@@ -95,7 +94,7 @@ class TextField(UITextEntryLine):
 
     def _hide_caret(self) -> None:
         """The library lets its caret stand, from the beginning and after the focus has gone."""
-        layout = self.drawable_shape.text_box_layout if self.drawable_shape is not None else None
+        layout: Caret | None = self.drawable_shape.text_box_layout if self.drawable_shape is not None else None
         if layout is not None:
             layout.turn_off_cursor()
             self.redraw()

@@ -6,10 +6,9 @@ import json
 from functools import cache
 from typing import Any, Final
 
-import pygame_gui
-
 from crazy8.resources import asset
 from crazy8.ui.drawing.metrics import Units
+from crazy8.ui.widgets.toolkit import UIManager
 
 _FONT_PATHS: Final = ("regular_path", "bold_path", "italic_path", "bold_italic_path")
 _TEXT_FLOOR: Final = 14
@@ -18,15 +17,15 @@ _TEXT_FLOOR: Final = 14
 class _Shared:
     """The manager, and the measures it was last set up for."""
 
-    manager: pygame_gui.UIManager | None = None
+    manager: UIManager | None = None
     measures: Units | None = None
 
 
-def manager_for(u: Units) -> pygame_gui.UIManager:
+def manager_for(u: Units) -> UIManager:
     """The manager, brought to a window's measures. Every further one would cost time and memory for good."""
     manager = _Shared.manager
     if manager is None:
-        manager = pygame_gui.UIManager(u.size, theme_for(u), enable_live_theme_updates=False)
+        manager = UIManager(u.size, theme_for(u), enable_live_theme_updates=False)
         _Shared.manager = manager
     elif u != _Shared.measures:
         manager.set_window_resolution(u.size)

@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.palette import Paint
-from crazy8.ui.drawing.type import line_height, width_of, wrap
-from crazy8.ui.widgets.element import SMALLEST_PX, Element
+from crazy8.ui.drawing.type import line_height, wrap
+from crazy8.ui.widgets.element import SMALLEST_PX, Element, Ground
+from crazy8.ui.widgets.meaning import HEADING, TEXT, Meaning
 
-if TYPE_CHECKING:
-    from crazy8.ui.widgets.screen import Screen
-
+_TITLES: Final = frozenset({"display", "title", "section"})
 _MOUSE: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 
 class Veil(Element):
     """Lies below all elements of a screen, and keeps the mouse from the screens further down."""
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: Ground) -> None:
         super().__init__(screen, pygame.Rect((0, 0), screen.u.size))
 
     def repaint(self) -> None:
@@ -36,7 +35,7 @@ class Panel(Element):
 
     shade = 52
 
-    def __init__(self, screen: Screen, rect: pygame.Rect, opacity: float = 0.96) -> None:
+    def __init__(self, screen: Ground, rect: pygame.Rect, opacity: float = 0.96) -> None:
         self.opacity = opacity
         super().__init__(screen, rect)
 
@@ -47,7 +46,7 @@ class Panel(Element):
 class Pill(Element):
     """A dark ground under words that would otherwise stand on the cloth."""
 
-    def __init__(self, screen: Screen, rect: pygame.Rect, radius: float | None = None) -> None:
+    def __init__(self, screen: Ground, rect: pygame.Rect, radius: float | None = None) -> None:
         self.bend = radius
         super().__init__(screen, rect)
 
@@ -60,7 +59,7 @@ class Label(Element):
 
     def __init__(
         self,
-        screen: Screen,
+        screen: Ground,
         rect: pygame.Rect,
         text: str,
         role: str = "body",
@@ -83,6 +82,9 @@ class Label(Element):
             self.text, self.ink = text, paint or self.ink
             self.repaint()
 
+    def meaning(self) -> Meaning | None:
+        return Meaning(HEADING if self.role in _TITLES else TEXT, self.text) if self.text else None
+
     def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         self.write(surface, self.text, face, self.role, self.size, self.ink, self.align, self.floor)
 
@@ -90,10 +92,14 @@ class Label(Element):
 class Paragraphs(Element):
     """Several texts below each other, each with its colour, from the upper edge on."""
 
-    def __init__(self, screen: Screen, rect: pygame.Rect, lines: Sequence[tuple[str, Paint]], size: float = 16) -> None:
+    def __init__(self, screen: Ground, rect: pygame.Rect, lines: Sequence[tuple[str, Paint]], size: float = 16) -> None:
         self.lines = list(lines)
         self.size = size
         super().__init__(screen, rect)
+
+    def meaning(self) -> Meaning | None:
+        said = [line for line, _ in self.lines if line]
+        return Meaning(TEXT, " ".join(said)) if said else None
 
     def set_lines(self, lines: Sequence[tuple[str, Paint]]) -> None:
         """Other texts."""
@@ -122,7 +128,7 @@ class Picture(Element):
     """Whatever a scene draws itself; ``draw`` gets the surface and the box."""
 
     def __init__(
-        self, screen: Screen, rect: pygame.Rect, draw: Callable[[pygame.Surface, pygame.Rect], object], shade: float = 0
+        self, screen: Ground, rect: pygame.Rect, draw: Callable[[pygame.Surface, pygame.Rect], object], shade: float = 0
     ) -> None:
         self.shade = shade
         self.draw_on = draw
@@ -130,8 +136,3 @@ class Picture(Element):
 
     def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         self.draw_on(surface, face)
-
-
-def wide_enough(texts: list[str], role: str, px: int) -> int:
-    """The width that each of these texts has room in."""
-    return max((width_of(text, role, px) for text in texts), default=0)

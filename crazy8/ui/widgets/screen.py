@@ -3,53 +3,59 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import pygame
-import pygame_gui
-from pygame_gui.core import UIContainer
 
 from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.shell.scene import Host
-from crazy8.ui.widgets.element import Control, Element
+from crazy8.ui.widgets.element import Element
 from crazy8.ui.widgets.field import TextField
-from crazy8.ui.widgets.focus import Focusable, FocusLayer
+from crazy8.ui.widgets.layer import Layer
 from crazy8.ui.widgets.manager import let_go, manager_for
+from crazy8.ui.widgets.node import Node
 from crazy8.ui.widgets.panels import Veil
 from crazy8.ui.widgets.scroll import ScrollArea
+from crazy8.ui.widgets.toolkit import UIContainer, UIManager
 
 _LAYERS: Final = 100
 """Layers of pygame_gui that one screen may use."""
 
 CARET_SECONDS: Final = 0.4
+_MOUSE: Final = frozenset({pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP})
 
 _open: list[Screen] = []
+"""The screens that there are, the lowest first: each has its own layers of pygame_gui."""
 
 
-class Screen:
-    """The elements of one scene, with its keyboard focus. A screen on top keeps the mouse from those below it.
-
-    A scene calls ``begin``, makes its elements, and calls ``finish`` with their order; again after each change of size.
-    ``main`` is what Enter does from anywhere.
+class Screen(Layer):
+    """The elements of one scene. A scene calls ``begin``, makes its elements, and calls ``finish`` with the controls in
+    reading order; again after each change of size.
     """
 
-    def __init__(self, host: Host, main: Callable[[], None] | None = None) -> None:
-        self.host = host
-        self.focus = FocusLayer(main)
+    def __init__(self, host: Host, default: str = "") -> None:
+        super().__init__(host, default)
         self.focus.reveal = self._reveal
+        self.focus.moved = self._focus_moved
         self.u = Units(host.size, host.settings.text_size)
-        self.manager: pygame_gui.UIManager = manager_for(self.u)
+        self.manager: UIManager = manager_for(self.u)
         self.root: UIContainer | None = None
         self.container: UIContainer | None = None
         self.scroll: ScrollArea | None = None
         self.areas: list[ScrollArea] = []
         self.elements: list[Element] = []
-        self.controls: list[Focusable] = []
-        self.is_covered = False
+        self.spoken: list[Node] = []
+        """All that may say something, in the order in which it was made."""
         self._littered = False
         self._offsets: list[int] = []
+
+    @property
+    def controls(self) -> list[Node]:
+        """What the keyboard can come to, in the order in which it was made."""
+        return [node for node in self.nodes if node.takes_focus]
 
     # ------------------------------------------------------------ building
 
@@ -61,8 +67,6 @@ class Screen:
         self.u = Units(self.host.size, self.host.settings.text_size)
         self.manager = manager_for(self.u)
         if self not in _open:
-            for other in _open:
-                other.covered()
             _open.append(self)
         depth = _open.index(self)
         self.root = UIContainer(
@@ -72,13 +76,14 @@ class Screen:
         Veil(self)
         return self.u
 
-    def finish(self, order: list[Focusable]) -> None:
+    def finish(self, order: Sequence[Node]) -> None:
         """All elements are there: draw them, and give the keyboard to the one that had it."""
         for element in self.elements:
             element.repaint()
         for area, offset in zip(self.areas, self._offsets):
             area.move_to(offset)
         self.focus.set_order(order)
+        self.pointer.look_again()
 
     def open_scroll(self, view: pygame.Rect, content_height: int) -> ScrollArea:
         """What is made from now on lies in an area that scrolls, until ``close_scroll``; places are inside the area."""
@@ -92,12 +97,14 @@ class Screen:
         self.container, self.scroll = self.root, None
 
     def _kill(self) -> None:
+        self.pointer.cancel()
         if self.root is not None and self.root.alive():
             self.manager.set_focus_set(None)
             self.root.kill()
         self.root = self.container = self.scroll = None
         self.elements.clear()
-        self.controls.clear()
+        self.spoken.clear()
+        self.nodes.clear()
         self.areas.clear()
 
     def close(self) -> None:
@@ -106,23 +113,6 @@ class Screen:
         self.focus.set_order([])
         if self in _open:
             _open.remove(self)
-            if _open:
-                _open[-1].uncovered()
-
-    def covered(self) -> None:
-        """Another scene comes on top: no field keeps the keys, no control the mouse, and no ring is shown."""
-        self.is_covered = True
-        self.focus.release()
-        for control in self.controls:
-            if isinstance(control, Control) and (control.pointed or control.held):
-                control.held = False
-                control.point(None)
-
-    def uncovered(self) -> None:
-        """This screen is the topmost again."""
-        if self.is_covered:
-            self.is_covered = False
-            self.focus.regain()
 
     # ------------------------------------------------------------ events, time, painting
 
@@ -130,35 +120,35 @@ class Screen:
         """True where an element or the focus has used the event."""
         if event.type == pygame.USEREVENT:  # pygame_gui posts its events a second time under this old name
             return True
-        if event.type == pygame.MOUSEMOTION:
-            self._point(event.pos)
-        used = self.focus.handle(event)
-        if not used:
-            used = bool(self.manager.process_events(event))
-        if any(isinstance(control, TextField) for control in self.controls):
+        if event.type == pygame.MOUSEWHEEL:
+            return self._scrolled(event)
+        used = super().handle(event)
+        if isinstance(self.pointer.over, TextField) or isinstance(self.focus.current, TextField):
+            used = bool((event.type in _MOUSE or not used) and self.manager.process_events(event)) or used
+        if any(isinstance(node, TextField) for node in self.nodes):
             self.manager.update(0.0)
         return used
 
-    def _point(self, pos: tuple[int, int]) -> None:
-        for control in self.controls:
-            if isinstance(control, Control):
-                inside = control.visible and control.seen_part().collidepoint(pos)
-                if inside or control.pointed:
-                    control.point(pos if inside else None)
-                if control.held:
-                    at = control.hit_rect()
-                    control.grabbed((pos[0] - at.x, pos[1] - at.y))
+    def _scrolled(self, event: pygame.Event) -> bool:
+        """The wheel moves the area under the pointer, or the only one there is."""
+        at = self.pointer.at
+        under = [area for area in self.areas if at is not None and area.view_rect().collidepoint(at)]
+        for area in under or self.areas[:1]:
+            area.wheel(getattr(event, "precise_y", 0.0) or event.y)
+            self.pointer.look_again()
+            return True
+        return False
 
-    @property
-    def typing(self) -> bool:
-        """Whether a text field has the keyboard, so that letters are letters."""
-        current = self.focus.current
-        return current is not None and current.is_text
-
-    def points(self) -> dict[str, list[int]]:
-        """Where each control can be clicked, by its key; one that is scrolled away has no place."""
-        seen = {control.key: control.seen_part() for control in self.focus.items}
-        return {key: list(rect.center) for key, rect in seen.items() if rect.w and rect.h}
+    def in_reading_order(self) -> Iterable[Node]:
+        """The controls in the order of the keyboard, each after the words that were made before it."""
+        words = deque((made, node) for made, node in enumerate(self.spoken) if not node.takes_focus)
+        made_as = {id(node): made for made, node in enumerate(self.spoken)}
+        for control in self.focus.order:
+            while words and words[0][0] < made_as[id(control)]:
+                yield words.popleft()[1]
+            yield control
+        for _, node in words:
+            yield node
 
     def step(self, seconds: float) -> None:
         self.manager.update(seconds)
@@ -178,18 +168,21 @@ class Screen:
         if current is None or self.is_covered or not self.focus.ring_shown:
             return
         before = surface.get_clip()
-        area = getattr(current, "scroll", None)
-        if area is not None:
-            surface.set_clip(area.view_rect())
-        inset = 2 * self.u(getattr(current, "ring_inset", 0))
-        rect = current.hit_rect().inflate(-inset, -inset)
-        chrome.focus_ring(surface, self.u, rect, getattr(current, "radius", 12))
+        if current.scroll is not None:
+            surface.set_clip(current.scroll.view_rect().clip(before))
+        inset = 2 * self.u(current.ring_inset)
+        chrome.focus_ring(surface, self.u, current.hit_rect().inflate(-inset, -inset), current.radius)
         surface.set_clip(before)
 
-    def _reveal(self, control: Focusable) -> None:
-        area = getattr(control, "scroll", None)
-        if area is not None:
-            area.reveal(control.hit_rect())
+    def _reveal(self, node: Node) -> None:
+        if node.scroll is not None:
+            node.scroll.reveal(node.hit_rect())
+
+    def _focus_moved(self) -> None:
+        """The cap "Enter" stands on what Enter does now."""
+        pressed = self.focus.pressed_by_enter
+        for element in self.elements:
+            element.entered_by(pressed is element)
 
 
 def _draw(surface: pygame.Surface, container: UIContainer) -> None:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
-from pygame_gui.core import UIContainer
 
 from crazy8.ui.drawing.chrome import tinted
-from crazy8.ui.widgets.element import Element
-
-if TYPE_CHECKING:
-    from crazy8.ui.widgets.screen import Screen
+from crazy8.ui.widgets.element import Element, Ground
+from crazy8.ui.widgets.node import Point
+from crazy8.ui.widgets.toolkit import UIContainer
 
 _WHEEL: Final = 64
 _MARGIN: Final = 14
@@ -20,7 +18,7 @@ _MARGIN: Final = 14
 class ScrollArea:
     """Scrolls by the wheel, by its bar, and to whatever has the keyboard."""
 
-    def __init__(self, screen: Screen, view: pygame.Rect, content_height: int) -> None:
+    def __init__(self, screen: Ground, view: pygame.Rect, content_height: int) -> None:
         self.screen = screen
         self.offset = 0
         self.content_height = max(content_height, view.h)
@@ -52,6 +50,10 @@ class ScrollArea:
             if self.bar is not None:
                 self.bar.repaint()
 
+    def wheel(self, steps: float) -> None:
+        """Scroll by the mouse wheel, up for more than 0."""
+        self.move_to(round(self.offset - steps * self.screen.u(_WHEEL)))
+
     def reveal(self, rect: pygame.Rect) -> None:
         """Scroll as little as needed to show a place of the window."""
         view = self.view_rect()
@@ -63,13 +65,14 @@ class ScrollArea:
 
 
 class _Bar(Element):
-    """Shows where one is, and takes the wheel for the whole area."""
+    """Shows where one is, and can be dragged."""
 
-    def __init__(self, screen: Screen, area: ScrollArea, view: pygame.Rect) -> None:
+    def __init__(self, screen: Ground, area: ScrollArea, view: pygame.Rect) -> None:
         self.area = area
-        self.grip: int | None = None
+        self.grip = 0.0
         width = screen.u(10)
         super().__init__(screen, pygame.Rect(view.right - width, view.y, width, view.h))
+        screen.add(self)
 
     def thumb(self) -> pygame.Rect:
         face = self.face
@@ -83,21 +86,17 @@ class _Bar(Element):
         surface.blit(tinted(thumb.w, face.h, thumb.w / 2, "well", 0.6), (thumb.x, face.y))
         surface.blit(tinted(thumb.w, thumb.h, thumb.w / 2, "brass", 0.9), thumb)
 
-    def process_event(self, event: pygame.Event) -> bool:
-        if event.type == pygame.MOUSEWHEEL:
-            self.area.move_to(self.area.offset - event.y * self.u(_WHEEL))
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-            if self.hit_rect().inflate(self.u(12), 0).collidepoint(event.pos):
-                self.grip = event.pos[1] - self.area.offset * self._ratio()
-                return True
-        elif event.type == pygame.MOUSEBUTTONUP and self.grip is not None:
-            self.grip = None
-            return True
-        elif event.type == pygame.MOUSEMOTION and self.grip is not None:
-            self.area.move_to(round((event.pos[1] - self.grip) / self._ratio()))
-            return True
-        return False
+    def seen_part(self) -> pygame.Rect:
+        return self.hit_rect().inflate(self.u(12), 0)
+
+    def grab(self, pos: Point) -> None:
+        self.grip = pos[1] - self.area.offset * self._ratio()
+
+    def drag(self, pos: Point) -> None:
+        self.area.move_to(round((pos[1] - self.grip) / self._ratio()))
+
+    def drop(self, pos: Point) -> None:
+        """It stays where it was dragged to."""
 
     def _ratio(self) -> float:
         """Pixels of the bar to pixels of the content."""

@@ -14,6 +14,7 @@ from crazy8.ui.drawing.surfaces import centred
 from crazy8.ui.drawing.type import width_of
 from crazy8.ui.shell.input_map import Intent
 from crazy8.ui.widgets.element import Control
+from crazy8.ui.widgets.meaning import NUMBER, PRESS, SET, SLIDER, Meaning
 
 if TYPE_CHECKING:
     from crazy8.ui.widgets.screen import Screen
@@ -24,7 +25,6 @@ class Stepper(Control):
 
     radius = 10
     shade = 8
-    presses_on_enter = False
 
     def __init__(
         self,
@@ -37,7 +37,9 @@ class Stepper(Control):
         text: Callable[[int], str],
         command: Callable[[int], None],
         heads: Sequence[str] = (),
+        label: str = "",
     ) -> None:
+        self.label = label
         self.value = value
         self.least = least
         self.most = most
@@ -45,6 +47,9 @@ class Stepper(Control):
         self.command = command
         self.heads = tuple(heads)
         super().__init__(screen, rect, key)
+
+    def meaning(self) -> Meaning:
+        return Meaning(NUMBER, self.label, self.text(self.value), (), (PRESS, SET))
 
     def set_value(self, value: int) -> None:
         """Show another number without telling anyone."""
@@ -109,7 +114,6 @@ class Slider(Control):
 
     radius = 10
     shade = 10
-    presses_on_enter = False
 
     def __init__(
         self,
@@ -120,12 +124,17 @@ class Slider(Control):
         value: int,
         text: Callable[[int], str],
         command: Callable[[int], None],
+        label: str = "",
     ) -> None:
+        self.label = label
         self.values = tuple(values)
         self.value = value
         self.text = text
         self.command = command
         super().__init__(screen, rect, key)
+
+    def meaning(self) -> Meaning:
+        return Meaning(SLIDER, self.label, self.text(self.value), (), (PRESS, SET))
 
     @property
     def place(self) -> int:

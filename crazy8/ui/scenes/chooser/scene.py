@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 import pygame
@@ -12,12 +13,13 @@ from crazy8.rules.ruleset import RuleSet
 from crazy8.text.phrases import Phrases
 from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.cards import suit_sign
+from crazy8.ui.drawing.chrome import BEHIND_CHOICE, lay_veil
 from crazy8.ui.drawing.icons import icon
 from crazy8.ui.drawing.labels import label
 from crazy8.ui.drawing.shadows import glow_around
 from crazy8.ui.drawing.surfaces import centred
 from crazy8.ui.drawing.type import width_of
-from crazy8.ui.scenes.panel_scene import BEHIND_CHOICE, Button, PanelScene, lay_veil
+from crazy8.ui.scenes.panel_scene import Button, PanelScene
 from crazy8.ui.shell.input_map import SUIT_INTENTS, Intent
 from crazy8.ui.shell.scene import Host, Trace
 
@@ -45,7 +47,7 @@ class SuitChooser(PanelScene):
         german: bool,
         four_colours: bool,
         lit_from_y: int,
-        on_choose: Callable[[int], object],
+        on_choose: Callable[[int], None],
         on_cancel: Callable[[], object] | None,
         mau: Callable[[], object] | None = None,
         mau_called: Callable[[], bool] = lambda: False,
@@ -86,7 +88,7 @@ class SuitChooser(PanelScene):
             rect = pygame.Rect(first + at * (wide + gap), self.panel.y + u(98), wide, tall)
             text = str(self._phrases.suit(suit)).capitalize()
             name = f"suit_{SUIT_CODES[suit]}"
-            self.buttons.append(Button(name, text, str(at + 1), "paper", rect, lambda suit=suit: self.on_choose(suit)))
+            self.buttons.append(Button(name, text, str(at + 1), "paper", rect, partial(self.on_choose, suit)))
         if self.mau is not None:
             rect = pygame.Rect(self.panel.right - u(28) - u(176), self.panel.y + u(20), u(176), u(60))
             key = words.say("help_page.cap.mau")

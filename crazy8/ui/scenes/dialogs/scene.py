@@ -10,67 +10,18 @@ import pygame
 from crazy8.rules.dealcode import GameSetup, table_of_code
 from crazy8.rules.problems import BadInput
 from crazy8.storage.settings import clean_text
+from crazy8.text.problem_text import problem_text
 from crazy8.text.rules_text import rules_title
-from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.type import line_height, wrap
-from crazy8.ui.scenes.menu.text import problem_line
-from crazy8.ui.shell.input_map import Intent, intent_of
-from crazy8.ui.shell.scene import Host, Scene, Trace
+from crazy8.ui.shell.scene import Host
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.field import TextField
-from crazy8.ui.widgets.focus import Focusable
+from crazy8.ui.widgets.node import Node
+from crazy8.ui.widgets.overlay import Overlay
 from crazy8.ui.widgets.panels import Label, Panel, Paragraphs, paragraphs_height
-from crazy8.ui.widgets.screen import Screen
 
-_VEIL: Final = 97
 _WIDTH: Final = 620
 _LONGEST_CODE: Final = 150
-
-
-class Overlay(Scene):
-    """A panel in the middle of the window, over whatever lies below; Esc closes it."""
-
-    overlay = True
-
-    def __init__(self, host: Host, main: Callable[[], None] | None = None) -> None:
-        super().__init__(host)
-        self.screen = Screen(host, main)
-        self.on_resized()
-
-    def build(self) -> list[Focusable]:
-        """Make the elements; returns the controls in reading order."""
-        raise NotImplementedError
-
-    def close(self) -> None:
-        """Take this overlay away."""
-        self.host.pop()
-
-    def on_left(self) -> None:
-        self.screen.close()
-
-    def on_resized(self) -> None:
-        self.screen.begin()
-        self.screen.finish(self.build())
-
-    def handle(self, event: pygame.Event) -> None:
-        if self.screen.handle(event):
-            return
-        if event.type == pygame.KEYDOWN and intent_of(event) is Intent.BACK:
-            self.close()
-
-    def step(self, seconds: float) -> None:
-        self.screen.step(seconds)
-
-    def wakes_in(self) -> float | None:
-        return self.screen.wakes_in()
-
-    def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        del ahead
-        surface.blit(chrome.veil(surface.get_size(), _VEIL), (0, 0))
-        self.screen.draw(surface)
-
-    def trace(self) -> Trace:
-        return Trace(self.screen.focus.key, {"points": self.screen.points()})
 
 
 class Dialog(Overlay):
@@ -93,7 +44,7 @@ class Dialog(Overlay):
         self.yes = yes
         self.on_yes = on_yes
         self.no = no
-        super().__init__(host)
+        super().__init__(host, "yes")
         self.screen.focus.focus("yes")
 
     def agree(self) -> None:
@@ -101,7 +52,7 @@ class Dialog(Overlay):
         self.close()
         self.on_yes()
 
-    def build(self) -> list[Focusable]:
+    def build(self) -> list[Node]:
         screen, u = self.screen, self.screen.u
         width = min(u(_WIDTH) * u.text_size // 100, u.width - 2 * u(50))
         inner = width - 2 * u(36)
@@ -118,7 +69,7 @@ class Dialog(Overlay):
         low = panel.bottom - u(26) - button
         part = (inner - u(16)) // 2
         yes = pygame.Rect(panel.right - u(36) - part, low, part, button)
-        order: list[Focusable] = []
+        order: list[Node] = []
         say = self.host.words.say
         if self.no:
             no = pygame.Rect(x, low, part, button)
@@ -141,7 +92,7 @@ class CodeDialog(Overlay):
         self.on_table = on_table
         self.code = clean_text(code, _LONGEST_CODE)
         self.told = ""
-        super().__init__(host)
+        super().__init__(host, "use")
         self.screen.focus.focus("code")
 
     def _typed(self, code: str) -> None:
@@ -165,7 +116,7 @@ class CodeDialog(Overlay):
         try:
             table = table_of_code(self.code)
         except BadInput as problem:
-            self.answer.set_text(problem_line(words, problem), "warn")
+            self.answer.set_text(problem_text(words, problem), "warn")
             self.screen.focus.focus("code")
             return
         self.close()
@@ -175,7 +126,7 @@ class CodeDialog(Overlay):
         """Put the clipboard's text into the field."""
         self.field.replace(self.host.pasted_text())
 
-    def build(self) -> list[Focusable]:
+    def build(self) -> list[Node]:
         screen, u, say = self.screen, self.screen.u, self.host.words.say
         width = min(u(_WIDTH) * u.text_size // 100, u.width - 2 * u(50))
         inner = width - 2 * u(36)
@@ -204,6 +155,6 @@ class CodeDialog(Overlay):
             LinkButton(screen, pasting, "paste", say("dialog.code_paste"), "paste", self.paste),
             ActionButton(screen, cancel, "cancel", say("dialog.cancel"), self.close, cap=say("widget.key.esc")),
             ActionButton(
-                screen, use, "use", say("dialog.code_use"), self.use, "brass", cap=say("widget.key.enter"), size=22
+                screen, use, "use", say("dialog.code_use"), self.use, "brass", on_enter=True, size=22
             ),
         ]

@@ -9,11 +9,11 @@ import pygame
 
 from crazy8.storage.rule_sets import SetProblem
 from crazy8.ui.drawing.type import line_height, wrap
-from crazy8.ui.scenes.dialogs.scene import Overlay
 from crazy8.ui.shell.scene import Host
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.field import TextField
-from crazy8.ui.widgets.focus import Focusable
+from crazy8.ui.widgets.node import Node
+from crazy8.ui.widgets.overlay import Overlay
 from crazy8.ui.widgets.panels import Label, Panel
 
 _WIDTH: Final = 660
@@ -46,7 +46,7 @@ class FieldDialog(Overlay):
         self.text = text
         self.paste_offered = paste
         self.problem = ""
-        super().__init__(host, main=self.use)
+        super().__init__(host, "use")
         self.screen.focus.focus("field")
 
     def _typed(self, text: str) -> None:
@@ -73,7 +73,7 @@ class FieldDialog(Overlay):
         self.field.set_text(text)
         self._typed(text)
 
-    def build(self) -> list[Focusable]:
+    def build(self) -> list[Node]:
         screen, u, say = self.screen, self.screen.u, self.host.words.say
         width = min(u(_WIDTH) * u.text_size // 100, u.width - 2 * u(50))
         inner = width - 2 * u(36)
@@ -88,7 +88,7 @@ class FieldDialog(Overlay):
         x, y = panel.x + u(36), panel.y + u(20)
         Label(screen, pygame.Rect(x, y, inner, title - u(10)), self.title, "title", 30, floor=22)
         y += title
-        order: list[Focusable] = []
+        order: list[Node] = []
         paste = min(LinkButton.width(screen, say("rule_sets.paste")), inner // 3) if self.paste_offered else -u(8)
         line = pygame.Rect(x, y, inner - paste - u(8), control)
         self.field = PlainField(screen, line, "field", self.text, self.hint, _LONGEST, self._typed, self.use)
@@ -104,8 +104,7 @@ class FieldDialog(Overlay):
         order.append(
             ActionButton(screen, cancel, "cancel", say("rule_sets.cancel"), self.close, cap=say("widget.key.esc"))
         )
-        enter = say("widget.key.enter")
-        order.append(ActionButton(screen, use, "use", self.yes, self.use, "brass", cap=enter, size=22))
+        order.append(ActionButton(screen, use, "use", self.yes, self.use, "brass", on_enter=True, size=22))
         return order
 
 

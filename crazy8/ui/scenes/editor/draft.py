@@ -126,6 +126,11 @@ class Draft:
         """The rules at hand are kept under this name now."""
         self.key, self.name, self.saved = key, name, self.rules
 
+    def renamed(self, key: str, name: str) -> None:
+        """A named set is called otherwise now; if it is this one, so are the rules at hand."""
+        if self.key == key:
+            self.name = name
+
     def lost(self, key: str) -> None:
         """A named set is gone; if it was this one, its rules have no name any more."""
         if self.key == key:

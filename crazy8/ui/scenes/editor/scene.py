@@ -12,11 +12,11 @@ from crazy8.rules.ruleset import FIELD_NAMES, RuleSet, Value
 from crazy8.storage.rule_sets import NamedSet, RuleSets, SetProblem
 from crazy8.ui.drawing.background import background
 from crazy8.ui.scenes.dialogs.scene import notice
-from crazy8.ui.scenes.editor.build import EditorBuilder
 from crazy8.ui.scenes.editor.draft import GROUPS, Draft, group_of
+from crazy8.ui.scenes.editor.elements import EditorElements
 from crazy8.ui.scenes.editor.text import title_of
 from crazy8.ui.shell.input_map import Intent, intent_of
-from crazy8.ui.shell.scene import Host, Scene, Trace
+from crazy8.ui.shell.scene import Host, Scene
 from crazy8.ui.widgets.screen import Screen
 
 _LETTERS: Final = {"undo": (pygame.K_z, pygame.KSCAN_Z), "save": (pygame.K_s, pygame.KSCAN_S)}
@@ -41,9 +41,10 @@ class EditorScene(Scene):
         self.on_done = on_done
         self.at = FIELD_NAMES[0]
         self.screen = Screen(host)
-        self.builder = self._build()
+        self.layer = self.screen
+        self.elements = self._build()
         self.screen.focus.focus(self.at)
-        self.builder.explain(self.at)
+        self.elements.explain(self.at)
 
     # ------------------------------------------------------------ changing the rules
 
@@ -95,16 +96,15 @@ class EditorScene(Scene):
 
     def tell(self, line: str) -> None:
         """Say something under the title, until the next change."""
-        self.builder.standing.set_text(line, "warn")
+        self.elements.tell(line)
 
     def _show(self) -> None:
         """Show the rules as they are now. The row at hand stays where it is, whatever grows above it."""
-        if not self.builder.show():
-            before = self.builder.rows[self.at].hit_rect().y
+        if not self.elements.show():
+            before = self.elements.top_of(self.at)
             self.on_resized()
-            area = self.builder.area
-            area.move_to(area.offset + self.builder.rows[self.at].hit_rect().y - before)
-        self.builder.explain(self.at)
+            self.elements.bring(self.at, before)
+        self.elements.explain(self.at)
 
     # ------------------------------------------------------------ other screens
 
@@ -113,19 +113,12 @@ class EditorScene(Scene):
         from crazy8.ui.scenes.editor.dialogs import FieldDialog
 
         say = self.host.words.say
-        self._push(
+        self.host.push(
             FieldDialog(
                 self.host, say("rule_sets.name_title"), say("rule_sets.name_line"), say("rule_sets.name_hint"),
-                say("rule_sets.save"), self._save, self.draft.name or self._own_name(),
+                say("rule_sets.save"), self._save, self.draft.name or self.sets.free_name(say("rule_sets.own_name")),
             )
         )  # fmt: skip
-
-    def _own_name(self) -> str:
-        """A name to offer: "My rules", or the next free one like it."""
-        name = self.host.words.say("rule_sets.own_name")
-        taken = {one.name.casefold() for one in self.sets.all()}
-        free = (name, *(f"{name} {number}" for number in range(2, 1000)))
-        return next(one for one in free if one.casefold() not in taken)
 
     def _save(self, name: str) -> Callable[[], None]:
         plain = self.sets.checked_name(name, self.draft.key)
@@ -137,14 +130,14 @@ class EditorScene(Scene):
         """The presets and the named sets: to start from, to rename, to hand on."""
         from crazy8.ui.scenes.editor.sets import SetsScene
 
-        self._push(SetsScene(self.host, self.sets, self.draft, self.open_set))
+        self.host.push(SetsScene(self.host, self.sets, self.draft, self.open_set))
 
     def open_rules(self) -> None:
         """These rules in words, at the field at hand."""
         from crazy8.ui.scenes.rules.scene import RulesPage
 
         title = title_of(self.host.words, self.draft)
-        self._push(RulesPage(self.host, self.draft.rules, None, title, at=self.at))
+        self.host.push(RulesPage(self.host, self.draft.rules, None, title, at=self.at))
 
     def close(self) -> None:
         """Done: the rules are those edited last from now on."""
@@ -163,54 +156,45 @@ class EditorScene(Scene):
             return problem.text(self.host.words)
         return ""
 
-    def _push(self, scene: Scene) -> None:
-        self.screen.covered()
-        self.host.push(scene)
-
     # ------------------------------------------------------------ moving about
 
     def go_to(self, group: str) -> None:
         """To the first field of a group, with its heading in sight."""
         name = GROUPS[group][0]
-        area = self.builder.area
-        area.move_to(area.offset + self.builder.rows[name].hit_rect().y - area.view_rect().y - self.screen.u(44))
+        self.elements.bring(name, self.elements.area.view_rect().y + self.screen.u(44))
         self.screen.focus.focus(name)
         self._follow()
 
     def _next_group(self, step: int) -> None:
         groups = list(GROUPS)
         at = groups.index(group_of(self.at)) + step
-        self.screen.focus.ring_shown = True
         self.go_to(groups[max(0, min(len(groups) - 1, at))])
 
     def _follow(self) -> None:
         """The guide follows the keyboard."""
         key = self.screen.focus.key
-        if key in self.builder.rows and key != self.at:
+        if key in self.elements.rows and key != self.at:
             self.at = key
         elif key.removeprefix("group_") in GROUPS and key.startswith("group_"):
             return
-        self.builder.explain(self.at)
+        self.elements.explain(self.at)
 
     def _point(self, pos: tuple[int, int]) -> None:
         """The guide follows the mouse over the rows."""
-        if not self.builder.area.view_rect().collidepoint(pos):
-            return
-        for name, row in self.builder.rows.items():
-            if row.hit_rect().collidepoint(pos) and name != self.at:
-                self.at = name
-                self.builder.explain(name)
+        name = self.elements.row_at(pos)
+        if name and name != self.at:
+            self.at = name
+            self.elements.explain(name)
 
     # ------------------------------------------------------------ a scene's own
 
-    def _build(self) -> EditorBuilder:
+    def _build(self) -> EditorElements:
         self.screen.begin()
-        builder = EditorBuilder(self)
-        self.screen.finish(builder.order)
-        return builder
+        elements = EditorElements(self.screen, self.draft, self)
+        self.screen.finish(elements.order)
+        return elements
 
     def on_entered(self) -> None:
-        self.screen.uncovered()
         self._show()
 
     def on_left(self) -> None:
@@ -218,8 +202,8 @@ class EditorScene(Scene):
         self.screen.close()
 
     def on_resized(self) -> None:
-        self.builder = self._build()
-        self.builder.explain(self.at)
+        self.elements = self._build()
+        self.elements.explain(self.at)
 
     def handle(self, event: pygame.Event) -> None:
         if event.type == pygame.MOUSEMOTION:
@@ -251,9 +235,6 @@ class EditorScene(Scene):
         del ahead
         surface.blit(background(surface.get_size()), (0, 0))
         self.screen.draw(surface)
-
-    def trace(self) -> Trace:
-        return Trace(self.screen.focus.key, {"points": self.screen.points()})
 
 
 def _with_control(event: pygame.Event, name: str) -> bool:

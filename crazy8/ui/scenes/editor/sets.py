@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -13,28 +14,20 @@ from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import RuleSet
 from crazy8.storage.rule_set_file import notes_told
 from crazy8.storage.rule_sets import RuleSets, SetProblem
+from crazy8.text.rules_summary import rules_line, special_cards
 from crazy8.ui.drawing.cards import Pack
 from crazy8.ui.drawing.type import line_height, width_of
-from crazy8.ui.scenes.dialogs.scene import Overlay, notice
+from crazy8.ui.scenes.dialogs.scene import notice
 from crazy8.ui.scenes.editor.dialogs import FieldDialog
 from crazy8.ui.scenes.editor.draft import Draft
-from crazy8.ui.scenes.menu.text import rules_line, special_cards
 from crazy8.ui.shell.scene import Host
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.choices import VariantRow
-from crazy8.ui.widgets.focus import Focusable
+from crazy8.ui.widgets.node import Node
+from crazy8.ui.widgets.overlay import Overlay
 from crazy8.ui.widgets.panels import Label, Panel
 
 _PANEL: Final = (1020, 640)
-_ACTIONS: Final = (
-    ("rename", "edit"),
-    ("copy", "copy"),
-    ("delete", "close"),
-    ("undelete", "undo"),
-    ("copy_code", "code"),
-    ("export", "save"),
-    ("import", "paste"),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +54,7 @@ class SetsScene(Overlay):
         self.kind = "mist"
         self.chosen = f"set_{draft.key}" if draft.key else f"preset_{draft.preset or draft.base}"
         self.entries: list[Entry] = []
-        super().__init__(host, main=self.use)
+        super().__init__(host, "use")
         self.screen.focus.focus(self.chosen)
         self._tell_notes()
 
@@ -123,8 +116,7 @@ class SetsScene(Overlay):
 
     def _rename(self, name: str) -> Callable[[], None]:
         one = self.sets.rename(self.entry.key, name)
-        if self.draft.key == one.key:
-            self.draft.name = one.name
+        self.draft.renamed(one.key, one.name)
         return lambda: self._again(f"set_{one.key}")
 
     def copy(self) -> None:
@@ -133,7 +125,8 @@ class SetsScene(Overlay):
         if entry.rules is None:
             self.tell(entry.reason, "warn")
             return
-        self._ask("copy_title", self._free(self.host.words.say("rule_sets.copy_name", name=entry.name)), self._copy)
+        name = self.sets.free_name(self.host.words.say("rule_sets.copy_name", name=entry.name))
+        self._ask("copy_title", name, self._copy)
 
     def _copy(self, name: str) -> Callable[[], None]:
         entry = self.entry
@@ -184,7 +177,7 @@ class SetsScene(Overlay):
         if entry.rules is None:
             self.tell(entry.reason, "warn")
             return
-        self._push(
+        self.host.push(
             FieldDialog(
                 self.host, say("rule_sets.export_title"), say("rule_sets.export_line"), say("rule_sets.place_hint"),
                 say("rule_sets.write"), self._export, str(Path("~") / f"{entry.key or entry.row[7:]}.toml"),
@@ -201,7 +194,7 @@ class SetsScene(Overlay):
     def take_in(self) -> None:
         """Make a set of a code or a file."""
         say = self.host.words.say
-        self._push(
+        self.host.push(
             FieldDialog(
                 self.host, say("rule_sets.import_title"), say("rule_sets.import_line"), say("rule_sets.code_hint"),
                 say("rule_sets.take"), self._take_in, paste=True,
@@ -211,13 +204,14 @@ class SetsScene(Overlay):
     def _take_in(self, text: str) -> Callable[[], None]:
         reading = self.sets.imported(text)
         assert reading.rules is not None
-        one = self.sets.save(self._free(reading.name or self.host.words.say("rule_sets.imported_name")), reading.rules)
+        name = self.sets.free_name(reading.name or self.host.words.say("rule_sets.imported_name"))
+        one = self.sets.save(name, reading.rules)
         lines = notes_told(self.host.words, reading.notes)
 
         def after() -> None:
             self._again(f"set_{one.key}", self.host.words.say("rule_sets.saved", name=one.name))
             if lines:
-                self._push(notice(self.host, one.name, lines))
+                self.host.push(notice(self.host, one.name, lines))
 
         return after
 
@@ -229,24 +223,14 @@ class SetsScene(Overlay):
             self.tell(self.host.words.say("rule_sets.preset_stays", name=self.entry.name), "warn")
         return bool(self.entry.key)
 
-    def _free(self, name: str) -> str:
-        """The name, with a number behind it where another set has it."""
-        taken = {one.name.casefold() for one in self.sets.all()}
-        names = (name, *(f"{name} {number}" for number in range(2, 1000)))
-        return next(one for one in names if one.casefold() not in taken)
-
     def _ask(self, title: str, text: str, take: Callable[[str], Callable[[], None]], line: str = "name_line") -> None:
         say = self.host.words.say
-        self._push(
+        self.host.push(
             FieldDialog(
                 self.host, say(f"rule_sets.{title}"), say(f"rule_sets.{line}"), say("rule_sets.name_hint"),
                 say("rule_sets.save"), take, text,
             )
         )  # fmt: skip
-
-    def _push(self, scene: Overlay) -> None:
-        self.screen.covered()
-        self.host.push(scene)
 
     def _again(self, row: str, line: str = "") -> None:
         """The folder has changed: read it anew, with this row chosen."""
@@ -257,12 +241,9 @@ class SetsScene(Overlay):
         if line:
             self.tell(line)
 
-    def on_entered(self) -> None:
-        self.screen.uncovered()
-
     # ------------------------------------------------------------ building
 
-    def build(self) -> list[Focusable]:
+    def build(self) -> list[Node]:
         screen, u, say = self.screen, self.screen.u, self.host.words.say
         self.entries = self._read()
         panel = pygame.Rect(0, 0, min(u(_PANEL[0]), u.width - u(40)), min(u(_PANEL[1]), u.height - u(40)))
@@ -286,12 +267,12 @@ class SetsScene(Overlay):
         part = min(max(u(190), words_px + u(30) + 2 * u.text(54)), (inner - u(16)) // 2)
         done = pygame.Rect(x + inner - part, low, part, foot)
         back = pygame.Rect(done.x - u(16) - part, low, part, foot)
-        esc, enter = say("widget.key.esc"), say("widget.key.enter")
+        esc = say("widget.key.esc")
         order.append(ActionButton(screen, back, "back", say("rule_sets.close"), self.close, cap=esc))
-        order.append(ActionButton(screen, done, "use", say("rule_sets.use"), self.use, "brass", cap=enter, size=22))
+        order.append(ActionButton(screen, done, "use", say("rule_sets.use"), self.use, "brass", on_enter=True, size=22))
         return order
 
-    def _list(self, view: pygame.Rect, pad: int) -> list[Focusable]:
+    def _list(self, view: pygame.Rect, pad: int) -> list[Node]:
         screen, u, words = self.screen, self.screen.u, self.host.words
         width = view.w - 2 * pad - u(10)
         four = self.host.settings.suit_colours == 4
@@ -307,20 +288,27 @@ class SetsScene(Overlay):
         self.rows: dict[str, SetRow] = {}
         for entry, line, shown, rect in made:
             pack = Pack(entry.rules is not None and entry.rules.deck == "german32", four)
-            row = SetRow(screen, rect, entry.row, entry.name, line, shown, pack, lambda row=entry.row: self.choose(row))
+            row = SetRow(screen, rect, entry.row, entry.name, line, shown, pack, partial(self.choose, entry.row))
             row.chosen = entry.row == self.entry.row
             self.rows[entry.row] = row
         screen.close_scroll()
         return list(self.rows.values())
 
-    def _actions(self, rect: pygame.Rect) -> list[Focusable]:
+    def _actions(self, rect: pygame.Rect) -> list[Node]:
         u, say = self.screen.u, self.host.words.say
-        high = min(max(u(44), u.text(17) + u(20)), rect.h // len(_ACTIONS))
-        commands = {"import": self.take_in}
-        made: list[Focusable] = []
-        for number, (name, picture) in enumerate(_ACTIONS):
+        actions = (
+            ("rename", "edit", self.rename),
+            ("copy", "copy", self.copy),
+            ("delete", "close", self.delete),
+            ("undelete", "undo", self.undelete),
+            ("copy_code", "code", self.copy_code),
+            ("export", "save", self.export),
+            ("import", "paste", self.take_in),
+        )
+        high = min(max(u(44), u.text(17) + u(20)), rect.h // len(actions))
+        made: list[Node] = []
+        for number, (name, picture, command) in enumerate(actions):
             place = pygame.Rect(rect.x, rect.y + number * high, rect.w, high)
-            command = commands.get(name) or getattr(self, name)
             made.append(LinkButton(self.screen, place, name, say(f"rule_sets.{name}"), picture, command))
         return made
 

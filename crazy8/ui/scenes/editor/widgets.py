@@ -15,7 +15,6 @@ from crazy8.ui.drawing.surfaces import box, centred, disc, svg_surface
 from crazy8.ui.drawing.type import line_height, width_of, wrap
 from crazy8.ui.scenes.editor.examples import Example, Shown
 from crazy8.ui.shell.input_map import Intent
-from crazy8.ui.widgets.choices import Segment
 from crazy8.ui.widgets.element import SMALLEST_PX, Control, Element, fitted
 
 if TYPE_CHECKING:
@@ -33,34 +32,6 @@ def fits_in_parts(u: Units, words: Sequence[str], width: int, height: int) -> bo
         if len(lines) > 1 or width_of(word, "name", px) > room[0]:
             return False
     return True
-
-
-class Cycle(Segment):
-    """One of several values, of which only the chosen one is shown, between two arrows."""
-
-    def part_at(self, local: tuple[int, int]) -> int:
-        width = self.hit_rect().w
-        if not 0 <= local[0] < width:
-            return -1
-        return 0 if local[0] < width // 2 else 1
-
-    def clicked(self, local: tuple[int, int]) -> None:
-        self.choose(self.place + (1 if self.part_at(local) else -1))
-
-    def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
-        u = self.u
-        chrome.well(surface, u, face)
-        side, over = u(40), self.part_at(self.pointer) if self.pointed else -1
-        ends = (self.place <= 0, self.place == len(self.values) - 1)
-        for number, (name, x) in enumerate((("left", face.x + side // 2), ("right", face.right - side // 2))):
-            paint = "#6E9483" if ends[number] else "brass_hi" if number == over else "paper"
-            centred(surface, icon(name, u.text(20, 17), paint, 2.4), x, face.centery)
-        tile = pygame.Rect(face.x + side, face.y + u(3), face.w - 2 * side, face.h - 2 * u(3))
-        if self.place >= 0:
-            shape = box(0.8, 0.8, tile.w - 1.6, tile.h - 1.6, u(8), "paper", 1.0, "brass", 1.6)
-            surface.blit(svg_surface(tile.w, tile.h, shape), tile)
-            room = tile.inflate(-u(12), -u(2))
-            self.write(surface, self.words[self.place], room, "name", self.size, "ink", "c")
 
 
 class Ranks(Control):

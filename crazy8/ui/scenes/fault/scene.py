@@ -17,9 +17,9 @@ from crazy8.ui.drawing.surfaces import centred
 from crazy8.ui.drawing.type import line_height, width_of
 from crazy8.ui.shell.fault_guard import Fault
 from crazy8.ui.shell.input_map import Intent, intent_of
-from crazy8.ui.shell.scene import Host, Scene, Trace
+from crazy8.ui.shell.scene import Host, Scene
 from crazy8.ui.widgets.buttons import ActionButton
-from crazy8.ui.widgets.focus import Focusable
+from crazy8.ui.widgets.node import Node
 from crazy8.ui.widgets.panels import Label, Panel, Paragraphs, Picture, paragraphs_height
 from crazy8.ui.widgets.screen import Screen
 
@@ -29,7 +29,7 @@ _PATH_SIZE: Final = 16
 
 class FaultScene(Scene):
     """A panel over the empty cloth: what happened, what became of the game, where the report lies. Enter and Esc go
-    back to the menu. What was pressed before the panel could be seen was meant for something else, and is dropped."""
+    back to the menu."""
 
     name = "fault"
 
@@ -38,8 +38,8 @@ class FaultScene(Scene):
         self.fault = fault
         self.to_menu = to_menu
         self._copy_word = host.words.say("fault.copy")
-        self._is_seen = False
-        self.screen = Screen(host, to_menu)
+        self.screen = Screen(host, "menu")
+        self.layer = self.screen
         self.on_resized()
         self.screen.focus.focus("menu")
 
@@ -67,7 +67,7 @@ class FaultScene(Scene):
         told = say("fault.report") if report.path is not None else say("fault.no_report", problem=report.problem)
         return [(told, "mist")]
 
-    def _build(self) -> list[Focusable]:
+    def _build(self) -> list[Node]:
         screen, u = self.screen, self.screen.u
         width = min(u(_WIDTH) * u.text_size // 100, u.width - 2 * u(60))
         inner = width - 2 * u(36)
@@ -95,14 +95,13 @@ class FaultScene(Scene):
         low = panel.bottom - u(28) - button
         return self._buttons(pygame.Rect(x, low - gap - button, inner, button), pygame.Rect(x, low, inner, button), gap)
 
-    def _buttons(self, high: pygame.Rect, low: pygame.Rect, gap: int) -> list[Focusable]:
+    def _buttons(self, high: pygame.Rect, low: pygame.Rect, gap: int) -> list[Node]:
         """The one that leads on over the whole width, the others below it."""
         screen, say = self.screen, self.host.words.say
         half = (low.w - gap) // 2
         copy, quitting = pygame.Rect(low.x, low.y, half, low.h), pygame.Rect(low.right - half, low.y, half, low.h)
-        cap = say("widget.key.enter")
         return [
-            ActionButton(screen, high, "menu", say("fault.menu"), self.to_menu, "brass", cap, size=22),
+            ActionButton(screen, high, "menu", say("fault.menu"), self.to_menu, "brass", size=22, on_enter=True),
             ActionButton(screen, copy, "copy", self._copy_word, self.copy),
             ActionButton(screen, quitting, "quit", say("menu.quit"), self.host.quit),
         ]
@@ -117,7 +116,7 @@ class FaultScene(Scene):
         self.screen.finish(self._build())
 
     def handle(self, event: pygame.Event) -> None:
-        if not self._is_seen or self.screen.handle(event) or event.type != pygame.KEYDOWN:
+        if self.screen.handle(event) or event.type != pygame.KEYDOWN:
             return
         intent = intent_of(event)
         if intent is Intent.BACK:
@@ -135,10 +134,6 @@ class FaultScene(Scene):
         del ahead
         surface.blit(background(surface.get_size()), (0, 0))
         self.screen.draw(surface)
-        self._is_seen = True
-
-    def trace(self) -> Trace:
-        return Trace(self.screen.focus.key, {"points": self.screen.points()})
 
 
 def _draw_sign(surface: pygame.Surface, face: pygame.Rect) -> None:

@@ -129,6 +129,11 @@ class MenuChoice:
         """Another seat that deals first."""
         return replace(self, dealer=dealer if 0 <= dealer <= self.bots else -1)
 
+    def with_option(self, name: str, value: int) -> MenuChoice:
+        """Another number for ``hand``, ``rounds`` or ``target``."""
+        options: dict[str, Any] = {name: value}
+        return replace(self, **options)
+
     def with_house_rule(self, name: str, on: bool) -> MenuChoice:
         """A house rule switched on or off."""
         offer = self.offer

@@ -12,17 +12,17 @@ import pygame
 from crazy8.rules.dealcode import GameSetup, deal_code
 from crazy8.rules.presets import PRESET_NAMES
 from crazy8.rules.ruleset import RuleSet
+from crazy8.storage.files import home_folder
 from crazy8.storage.rule_set_file import notes_told
 from crazy8.storage.rule_sets import CUSTOM_FILE, NamedSet, RuleSets
 from crazy8.storage.settings import CUSTOM
-from crazy8.storage.settings_file import home_folder
 from crazy8.text.rules_text import rules_title
 from crazy8.ui.drawing.background import background
 from crazy8.ui.scenes.dialogs.scene import CodeDialog, Dialog, notice
-from crazy8.ui.scenes.menu.build import MenuBuilder
 from crazy8.ui.scenes.menu.choice import SET_ROW, MenuChoice, choice_of_table, first_rules, remembered_choice
+from crazy8.ui.scenes.menu.elements import MenuContent, MenuElements
 from crazy8.ui.shell.input_map import Intent, intent_of
-from crazy8.ui.shell.scene import Host, Scene, TableChoice, Trace
+from crazy8.ui.shell.scene import Host, Scene, TableChoice
 from crazy8.ui.widgets.screen import Screen
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class MenuScene(Scene):
         languages: Sequence[str] | None = None,
     ) -> None:
         super().__init__(host)
-        self.on_deal = on_deal or self._open_table
+        self.on_deal = on_deal or host.go
         self.on_help = on_help or self._open_help
         self.continue_game = continue_game
         self.continue_line = continue_line
@@ -69,11 +69,12 @@ class MenuScene(Scene):
         first = first_rules(system_languages() if languages is None else languages)
         custom = self._custom()
         self.choice = remembered_choice(host.settings, first, custom, _new_seed(), self._named())
-        self.screen = Screen(host, main=self.deal)
-        self.builder = self._build()
+        self.screen = Screen(host, "deal")
+        self.layer = self.screen
+        self.elements = self._build()
         self.screen.focus.focus("continue" if continue_game is not None else self.choice.row)
         # With a game to go on with, Enter goes on: the ring says so from the start.
-        self.screen.focus.ring_shown = continue_game is not None
+        host.ring_shown = host.ring_shown or continue_game is not None
 
     # ------------------------------------------------------------ what the controls do
 
@@ -85,7 +86,7 @@ class MenuScene(Scene):
         same_elements = (choice.row, choice.custom, choice.named) == (before.row, before.custom, before.named)
         self.choice = choice
         self.host.change(**choice.settings())
-        if not (same_elements and self.builder.show(choice)):
+        if not (same_elements and self.elements.show(choice)):
             self.on_resized()
 
     def choose_row(self, row: str) -> None:
@@ -97,7 +98,7 @@ class MenuScene(Scene):
         own = self.set_of(row)
         if own is not None and own.notes and own.key not in self._told:
             self._told.add(own.key)
-            self._push(notice(self.host, own.name, notes_told(self.host.words, own.notes)))
+            self.host.push(notice(self.host, own.name, notes_told(self.host.words, own.notes)))
 
     def edit_rules(self) -> None:
         """The rules of the chosen row, in the editor."""
@@ -108,7 +109,7 @@ class MenuScene(Scene):
         draft = Draft(self.choice.rules(), self.choice.row if self.choice.row in PRESET_NAMES else "")
         if own is not None and own.rules is not None:
             draft = Draft(own.rules, "", own.key, own.name, own.rules)
-        self._push(EditorScene(self.host, draft, self.sets, self._edited))
+        self.host.push(EditorScene(self.host, draft, self.sets, self._edited))
 
     def _edited(self, draft: Draft) -> None:
         """The editor is closed: what it leaves is chosen."""
@@ -129,7 +130,7 @@ class MenuScene(Scene):
         """A level for each bot, and who deals first."""
         from crazy8.ui.scenes.menu.seats import SeatsDialog
 
-        self._push(SeatsDialog(self.host, self.choice, self.choose))
+        self.host.push(SeatsDialog(self.host, self.choice, self.choose))
 
     def set_name(self, name: str) -> None:
         """What the bots call the player."""
@@ -139,13 +140,17 @@ class MenuScene(Scene):
         """Enter in the name field: the name stays, the keyboard goes on to the next control."""
         self.screen.focus.focus("code")
 
+    def go_on(self) -> None:
+        """Sit down again at the game that was played last."""
+        if self.continue_game is not None:
+            self.continue_game()
+
     def deal(self) -> None:
         """Sit down at the chosen table."""
         self.host.sounds.play("button")
         table = self.choice.table()
         self.host.change(**self.choice.settings())
-        self.screen.covered()
-        self.choice = replace(self.choice, seed=_new_seed())
+        self.choose(replace(self.choice, seed=_new_seed()))
         dealer = self.choice.dealer if self.choice.dealer >= 0 else None
         name, title = self.host.settings.name, self._own_title()
         self.on_deal(TableChoice(table.rules, table.levels, table.seed, name, dealer, title))
@@ -154,11 +159,11 @@ class MenuScene(Scene):
         """Put the deal code on the clipboard and say so."""
         say = self.host.words.say
         copied = self.host.copy_text(deal_code(self.choice.table()))
-        self._push(notice(self.host, say("menu.code"), [say("menu.copied" if copied else "menu.not_copied")]))
+        self.host.push(notice(self.host, say("menu.code"), [say("menu.copied" if copied else "menu.not_copied")]))
 
     def enter_code(self, code: str = "") -> None:
         """Ask for a deal code."""
-        self._push(CodeDialog(self.host, self.take_table, code))
+        self.host.push(CodeDialog(self.host, self.take_table, code))
 
     def take_table(self, table: GameSetup) -> None:
         """Show the table that a deal code carries."""
@@ -167,39 +172,30 @@ class MenuScene(Scene):
 
     def open_help(self) -> None:
         """How the chosen game is played."""
-        self.screen.covered()
         self.on_help(self.choice.rules(), self.choice.bots + 1)
 
     def open_scores(self) -> None:
         """What has been played, and how it went."""
         from crazy8.ui.scenes.scores.scene import StatisticsScene
 
-        self._push(StatisticsScene(self.host))
+        self.host.push(StatisticsScene(self.host))
 
     def open_settings(self) -> None:
         """The settings, over the menu."""
         from crazy8.ui.scenes.settings.scene import SettingsScene
 
         self.empty_table = True  # their panel leaves little of the menu to be seen
-        self._push(SettingsScene(self.host))
+        self.host.push(SettingsScene(self.host))
 
     def ask_to_quit(self) -> None:
         """Esc in the menu."""
         say = self.host.words.say
         lines = [say("dialog.quit_line")]
-        self._push(
+        self.host.push(
             Dialog(self.host, say("dialog.quit_question"), lines, say("dialog.quit_yes"), self.host.quit,
                    say("dialog.cancel"))
         )  # fmt: skip
 
-    def _push(self, scene: Scene) -> None:
-        self.screen.covered()
-        self.host.push(scene)
-
-    def _open_table(self, choice: TableChoice) -> None:
-        from crazy8.ui.scenes.table.scene import TableScene
-
-        self.host.replace(TableScene(self.host, choice))
 
     def _open_help(self, rules: RuleSet, players: int) -> None:
         from crazy8.ui.scenes.rules.scene import RulesPage
@@ -237,25 +233,26 @@ class MenuScene(Scene):
 
     # ------------------------------------------------------------ a scene's own
 
-    def _build(self) -> MenuBuilder:
+    def _build(self) -> MenuElements:
         self.screen.begin()
-        builder = MenuBuilder(self)
-        self.screen.finish(builder.order)
-        return builder
+        names = {SET_ROW + key: one.name for key, one in self.named.items()}
+        line = self.continue_line if self.continue_game is not None else None
+        elements = MenuElements(self.screen, MenuContent(self.choice, names, self.custom_reason, line), self)
+        self.screen.finish(elements.order)
+        return elements
 
     def on_entered(self) -> None:
         self.empty_table = False
-        self.screen.uncovered()
         if self.notices:
             lines, self.notices = self.notices, []
-            self._push(notice(self.host, self.host.words.say("menu.settings"), lines))
+            self.host.push(notice(self.host, self.host.words.say("menu.settings"), lines))
 
     def on_left(self) -> None:
         self.screen.close()
 
     def on_resized(self) -> None:
         self._custom()
-        self.builder = self._build()
+        self.elements = self._build()
 
     def handle(self, event: pygame.Event) -> None:
         if self.screen.handle(event) or event.type != pygame.KEYDOWN or self.screen.typing:
@@ -285,9 +282,6 @@ class MenuScene(Scene):
         surface.blit(background(surface.get_size()), (0, 0))
         if not self.empty_table:
             self.screen.draw(surface)
-
-    def trace(self) -> Trace:
-        return Trace(self.screen.focus.key, {"points": self.screen.points()})
 
 
 def _new_seed() -> int:

@@ -3,46 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
 
 from crazy8.rules.dealcode import LEVEL_NAMES
 from crazy8.text.phrases import BOT_NAMES
-from crazy8.text.words import Words
-from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.cards import portrait
-from crazy8.ui.drawing.icons import icon
 from crazy8.ui.drawing.surfaces import centred
 from crazy8.ui.drawing.type import line_height
-from crazy8.ui.scenes.dialogs.scene import Overlay
-from crazy8.ui.scenes.editor.widgets import Cycle
 from crazy8.ui.scenes.menu.choice import MenuChoice
 from crazy8.ui.shell.scene import Host
 from crazy8.ui.table.opponents import BOT_HEADS
-from crazy8.ui.widgets.buttons import ActionButton, LinkButton
+from crazy8.ui.widgets.buttons import ActionButton
 from crazy8.ui.widgets.choices import Segment
-from crazy8.ui.widgets.focus import Focusable
+from crazy8.ui.widgets.cycles import Cycle
+from crazy8.ui.widgets.node import Node
+from crazy8.ui.widgets.overlay import Overlay
 from crazy8.ui.widgets.panels import Label, Panel, Picture
 
 _WIDTH: Final = 760
-
-
-def seats_lines(words: Words, choice: MenuChoice) -> list[str]:
-    """What the menu's summary says of the seats, where they are not the usual ones."""
-    if choice.dealer < 0 or choice.rules().begins == "last_winner":
-        return []
-    if choice.dealer == 0:
-        return [words.say("menu.seats.you_deal")]
-    return [words.say("menu.seats.deals", who=BOT_NAMES[choice.dealer - 1])]
-
-
-class SeatsButton(LinkButton):
-    """Opens the dialog: a head on a ground of its own, beside the number of bots."""
-
-    def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
-        chrome.row(surface, self.u, face, False, self.pointed)
-        centred(surface, icon("person", self.u.text(22, 18), "brass_hi"), *face.center)
 
 
 class SeatsDialog(Overlay):
@@ -53,14 +34,14 @@ class SeatsDialog(Overlay):
     def __init__(self, host: Host, choice: MenuChoice, on_choice: Callable[[MenuChoice], None]) -> None:
         self.choice = choice
         self.on_choice = on_choice
-        super().__init__(host, main=self.close)
+        super().__init__(host, "done")
         self.screen.focus.focus("level_1")
 
     def _take(self, choice: MenuChoice) -> None:
         self.choice = choice
         self.on_choice(choice)
 
-    def build(self) -> list[Focusable]:
+    def build(self) -> list[Node]:
         screen, u, say = self.screen, self.screen.u, self.host.words.say
         line = max(u(46), u.text(17) + u(20))
         title = line_height("title", u.text(30, 24)) + u(12)
@@ -87,22 +68,22 @@ class SeatsDialog(Overlay):
         order.append(ActionButton(screen, done, "done", say("menu.seats.done"), self.close, "brass", cap=esc, size=22))
         return order
 
-    def _rows(self, at: pygame.Rect, note: int) -> list[Focusable]:
+    def _rows(self, at: pygame.Rect, note: int) -> list[Node]:
         screen, u, say = self.screen, self.screen.u, self.host.words.say
         share = at.w * 2 // 5
         levels = [say(f"menu.levels.{level}") for level in LEVEL_NAMES]
-        order: list[Focusable] = []
+        order: list[Node] = []
         for bot in range(1, self.choice.bots + 1):
             head = BOT_HEADS[bot - 1]
             face = pygame.Rect(at.x, at.y, at.h, at.h)
-            Picture(screen, face, lambda surface, box, head=head: _head(surface, box, head))
+            Picture(screen, face, partial(_head, head))
             words = pygame.Rect(face.right + u(12), at.y, share - face.w - u(20), at.h)
             Label(screen, words, BOT_NAMES[bot - 1], "name", 18)
             place = pygame.Rect(at.x + share, at.y, at.w - share, at.h)
             order.append(
                 Segment(
                     screen, place, f"level_{bot}", LEVEL_NAMES, levels, self.choice.levels[bot - 1],
-                    lambda level, bot=bot: self._take(self.choice.with_level_of(bot, level)),
+                    partial(self._take_level, bot),
                 )
             )  # fmt: skip
             at.y += at.h + u(6)
@@ -122,6 +103,9 @@ class SeatsDialog(Overlay):
             Label(screen, line, say("menu.seats.no_dealer"), "body", 15, "mist")
         return order
 
+    def _take_level(self, bot: int, level: str) -> None:
+        self._take(self.choice.with_level_of(bot, level))
 
-def _head(surface: pygame.Surface, box: pygame.Rect, head: str) -> None:
+
+def _head(head: str, surface: pygame.Surface, box: pygame.Rect) -> None:
     centred(surface, portrait(head, box.h), *box.center)

@@ -8,11 +8,11 @@ from typing import Final
 import pygame
 
 from crazy8.ui.drawing.type import line_height, wrap
-from crazy8.ui.scenes.dialogs.scene import Overlay
 from crazy8.ui.scenes.share import bug_report, copy_bug_report
 from crazy8.ui.shell.scene import Host
 from crazy8.ui.widgets.buttons import ActionButton
-from crazy8.ui.widgets.focus import Focusable
+from crazy8.ui.widgets.node import Node
+from crazy8.ui.widgets.overlay import Overlay
 from crazy8.ui.widgets.panels import Label, Panel
 
 _WIDTH: Final = 420
@@ -32,10 +32,10 @@ class PauseMenu(Overlay):
         if bug_report(host):
             word = host.words.say("share.report")
             self.choices.insert(min(4, len(self.choices) - 1), ("bug_report", word, lambda: copy_bug_report(host)))
-        super().__init__(host)
+        super().__init__(host, "go_on")
         self.screen.focus.focus("go_on")
 
-    def build(self) -> list[Focusable]:
+    def build(self) -> list[Node]:
         screen, u = self.screen, self.screen.u
         width = min(u(_WIDTH) * u.text_size // 100, u.width - 2 * u(50))
         inner = width - 2 * u(36)
@@ -49,7 +49,7 @@ class PauseMenu(Overlay):
         x, y = panel.x + u(36), panel.y + u(24)
         Label(screen, pygame.Rect(x, y, inner, title), self.title, "title", 30, floor=24)
         y += title
-        order: list[Focusable] = []
+        order: list[Node] = []
         for name, word, action in self.choices:
             kind = "felt" if order else "brass"
             cap = "" if order else self.host.words.say("widget.key.esc")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 import pygame
@@ -20,10 +21,10 @@ from crazy8.ui.drawing.background import background
 from crazy8.ui.scenes.dialogs.scene import notice
 from crazy8.ui.scenes.scores.plots import token
 from crazy8.ui.shell.input_map import Intent, intent_of
-from crazy8.ui.shell.scene import Host, Scene, Trace
+from crazy8.ui.shell.scene import Host, Scene
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.element import Control
-from crazy8.ui.widgets.focus import Focusable
+from crazy8.ui.widgets.node import Node
 from crazy8.ui.widgets.panels import Label, Panel
 from crazy8.ui.widgets.screen import Screen
 
@@ -129,7 +130,8 @@ class ReplaysScene(Scene):
         self.first = 0
         self.records: list[GameRecord] = []
         self.count = 0
-        self.screen = Screen(host, main=self.close)
+        self.screen = Screen(host, "game_0")
+        self.layer = self.screen
         self._load(0)
         self.screen.focus.focus("game_0" if self.records else "done")
 
@@ -143,7 +145,6 @@ class ReplaysScene(Scene):
         """Open the viewer."""
         from crazy8.ui.scenes.replay.scene import ReplayScene
 
-        self.screen.covered()
         try:
             self.host.push(ReplayScene(self.host, record))
         except Damaged:
@@ -180,7 +181,7 @@ class ReplaysScene(Scene):
         pages = self.count > PAGE
         top = inner.y + foot + u(12)
         view = pygame.Rect(inner.x - u(8), top, inner.w + u(16), inner.bottom - top - (foot + u(8) if pages else 0))
-        order: list[Focusable] = []
+        order: list[Node] = []
         if self.records:
             order += self._rows(view)
         else:
@@ -191,21 +192,21 @@ class ReplaysScene(Scene):
         order.append(ActionButton(screen, done, "done", say("replay.done"), self.close, "brass", cap, size=20))
         screen.finish(order)
 
-    def _rows(self, view: pygame.Rect) -> list[Focusable]:
+    def _rows(self, view: pygame.Rect) -> list[Node]:
         screen, u = self.screen, self.screen.u
         height, gap = GameRow.height(screen), u(8)
         screen.open_scroll(view, u(6) + len(self.records) * (height + gap) + u(6))
-        order: list[Focusable] = []
+        order: list[Node] = []
         for number, record in enumerate(self.records):
             rect = pygame.Rect(u(8), u(6) + number * (height + gap), view.w - u(16) - u(14), height)
             row = row_of(self.host.words, record)
-            order.append(GameRow(screen, rect, f"game_{number}", row, lambda record=record: self.watch(record)))
+            order.append(GameRow(screen, rect, f"game_{number}", row, partial(self.watch, record)))
         screen.close_scroll()
         return order
 
-    def _page_buttons(self, rect: pygame.Rect) -> list[Focusable]:
+    def _page_buttons(self, rect: pygame.Rect) -> list[Node]:
         screen, say = self.screen, self.host.words.say
-        order: list[Focusable] = []
+        order: list[Node] = []
         wide = min(rect.w // 3, max(LinkButton.width(screen, say(f"replay.{name}")) for name in ("newer", "older")))
         if self.first:
             place = pygame.Rect(rect.x, rect.y, wide, rect.h)
@@ -217,9 +218,6 @@ class ReplaysScene(Scene):
 
     # ------------------------------------------------------------ a scene's own
 
-    def on_entered(self) -> None:
-        self.screen.uncovered()
-
     def on_left(self) -> None:
         self.screen.close()
 
@@ -227,11 +225,6 @@ class ReplaysScene(Scene):
         self._build()
 
     def handle(self, event: pygame.Event) -> None:
-        if event.type == pygame.KEYDOWN and intent_of(event) is Intent.CONFIRM and not self.screen.focus.ring_shown:
-            current = self.screen.focus.current  # the first game is chosen before any key has shown the ring
-            if isinstance(current, GameRow):
-                current.press()
-                return
         if self.screen.handle(event) or event.type != pygame.KEYDOWN:
             return
         intent = intent_of(event)
@@ -250,6 +243,3 @@ class ReplaysScene(Scene):
         del ahead
         surface.blit(background(surface.get_size()), (0, 0))
         self.screen.draw(surface)
-
-    def trace(self) -> Trace:
-        return Trace(self.screen.focus.key, {"points": self.screen.points()})

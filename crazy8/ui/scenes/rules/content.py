@@ -16,7 +16,7 @@ from crazy8.text.phrases import Phrases
 from crazy8.text.rules_text import rules_groups
 from crazy8.text.words import Words
 
-EIGHT, NINE, TEN = (RANKS.index(name) for name in ("8", "9", "10"))
+EIGHT, NINE = (RANKS.index(name) for name in ("8", "9"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ def _cards_beside(words: Words, rules: RuleSet, powers: Powers) -> dict[str, tup
         beside[words.say(f"rule.{name}", **gaps)] = tuple(_card(suit, number) for suit in suits)
 
     fit = (_card(HEARTS, KING), _card(HEARTS, NINE), _card(SPADES, NINE))
-    beside = {words.say("rule.fit"): fit}
+    beside: dict[str, tuple[int, ...]] = {words.say("rule.fit"): fit}
     if powers.wild:
         ranks = words.join("and", (phrases.rank(wild)["plural"] for wild in powers.wild))
         wild_cards = tuple(_card(at % 4, wild) for at, wild in enumerate(powers.wild))

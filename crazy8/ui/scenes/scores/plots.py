@@ -15,7 +15,7 @@ from crazy8.ui.drawing.icons import icon
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.surfaces import box, centred, disc, kept, svg_surface
 from crazy8.ui.drawing.type import line_height, width_of, wrap
-from crazy8.ui.scenes.scores import figures as figures
+from crazy8.ui.scenes.scores import figures
 from crazy8.ui.widgets.element import Element
 
 if TYPE_CHECKING:

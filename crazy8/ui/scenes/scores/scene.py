@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 import pygame
@@ -10,13 +11,13 @@ import pygame
 from crazy8.storage.recent_rounds import last_rounds
 from crazy8.storage.statistics import Chosen, Statistics
 from crazy8.ui.drawing.background import background
-from crazy8.ui.scenes.scores import figures as figures
-from crazy8.ui.scenes.scores.picker import Picker
+from crazy8.ui.scenes.scores import figures
 from crazy8.ui.scenes.scores.plots import CoursePlot, FormPlot, Plot, SpreadPlot, Tile
 from crazy8.ui.shell.input_map import Intent, intent_of
-from crazy8.ui.shell.scene import Host, Scene, Trace
+from crazy8.ui.shell.scene import Host, Scene
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
-from crazy8.ui.widgets.focus import Focusable
+from crazy8.ui.widgets.cycles import Picker
+from crazy8.ui.widgets.node import Node
 from crazy8.ui.widgets.panels import Label, Panel
 from crazy8.ui.widgets.screen import Screen
 from crazy8.ui.widgets.scroll import ScrollArea
@@ -35,7 +36,8 @@ class StatisticsScene(Scene):
         self.statistics: Statistics | None = None if host.saves is None else host.saves.counted()
         self.chosen = Chosen()
         self.area: ScrollArea | None = None
-        self.screen = Screen(host, main=self.close)
+        self.screen = Screen(host, "done")
+        self.layer = self.screen
         self._build()
         self.screen.focus.focus("rules" if "rules" in self._keys() else "done")
 
@@ -53,11 +55,13 @@ class StatisticsScene(Scene):
         self.chosen = replace(self.chosen, **filters)
         self._build()
 
+    def _choose_one(self, name: str, value: str | int | None) -> None:
+        self.choose(**{name: value})
+
     def open_games(self) -> None:
         """The list of finished games."""
         from crazy8.ui.scenes.replay.games import ReplaysScene
 
-        self.screen.covered()
         self.host.push(ReplaysScene(self.host))
 
     # ------------------------------------------------------------ building
@@ -69,7 +73,7 @@ class StatisticsScene(Scene):
         panel.center = u.width // 2, u.height // 2
         Panel(screen, panel)
         inner = panel.inflate(-2 * u(36), -2 * u(18))
-        order: list[Focusable] = []
+        order: list[Node] = []
         foot = self._head(inner)
         top = self._head_height()
         view = pygame.Rect(inner.x, inner.y + top, inner.w, inner.h - top)
@@ -87,7 +91,7 @@ class StatisticsScene(Scene):
         u = self.screen.u
         return max(u(54), u.text(20) + u(26)) + u(12)
 
-    def _head(self, inner: pygame.Rect) -> list[Focusable]:
+    def _head(self, inner: pygame.Rect) -> list[Node]:
         """The title, the way to the finished games, the way back."""
         screen, u, say = self.screen, self.screen.u, self.host.words.say
         height = self._head_height() - u(12)
@@ -103,12 +107,12 @@ class StatisticsScene(Scene):
             ActionButton(screen, done, "done", say("statistics.close"), self.close, "brass", cap, size=20),
         ]
 
-    def _filters(self, view: pygame.Rect, statistics: Statistics) -> list[Focusable]:
+    def _filters(self, view: pygame.Rect, statistics: Statistics) -> list[Node]:
         """The three choices of games, in a row; ``view`` is what they leave below them."""
         screen, u, say = self.screen, self.screen.u, self.host.words.say
         label, control = round(u.text(15) * 1.25), max(u(44), u.text(17) + u(18))
         part = (view.w - 2 * u(16)) // 3
-        order: list[Focusable] = []
+        order: list[Node] = []
         for number, name in enumerate(_FILTERS):
             x = view.x + number * (part + u(16))
             caption = pygame.Rect(x + u(2), view.y, part - u(2), label)
@@ -117,9 +121,7 @@ class StatisticsScene(Scene):
             texts = [self.word_of(name, value) for value in values]
             rect = pygame.Rect(x, view.y + label + u(7), part, control)
             value = getattr(self.chosen, name)
-            order.append(
-                Picker(screen, rect, name, values, texts, value, lambda one, name=name: self.choose(**{name: one}))
-            )
+            order.append(Picker(screen, rect, name, values, texts, value, partial(self._choose_one, name)))
         used = label + u(7) + control + u(12)
         view.y += used
         view.h -= used
@@ -171,9 +173,6 @@ class StatisticsScene(Scene):
 
     # ------------------------------------------------------------ a scene's own
 
-    def on_entered(self) -> None:
-        self.screen.uncovered()
-
     def on_left(self) -> None:
         self.screen.close()
 
@@ -200,6 +199,3 @@ class StatisticsScene(Scene):
         del ahead
         surface.blit(background(surface.get_size()), (0, 0))
         self.screen.draw(surface)
-
-    def trace(self) -> Trace:
-        return Trace(self.screen.focus.key, {"points": self.screen.points()})

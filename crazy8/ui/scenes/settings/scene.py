@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import asdict
+from functools import partial
 from typing import Any, Final
 
 import pygame
 
 from crazy8.storage.settings import CARD_BACKS, MOTIONS, PACES, SORTS, SUIT_COLOURS, TEXT_SIZES, Settings
 from crazy8.ui.drawing.type import line_height, width_of, wrap
-from crazy8.ui.scenes.dialogs.scene import Dialog, Overlay
+from crazy8.ui.scenes.dialogs.scene import Dialog
 from crazy8.ui.shell.scene import Host
 from crazy8.ui.widgets.buttons import ActionButton
 from crazy8.ui.widgets.choices import BackTile, Segment, Switch
 from crazy8.ui.widgets.field import TextField
-from crazy8.ui.widgets.focus import Focusable
+from crazy8.ui.widgets.node import Node
+from crazy8.ui.widgets.overlay import Overlay
 from crazy8.ui.widgets.panels import Label, Panel
 from crazy8.ui.widgets.values import Slider
 
@@ -44,7 +46,7 @@ class SettingsScene(Overlay):
     name = "settings"
 
     def __init__(self, host: Host) -> None:
-        super().__init__(host, main=self.close)
+        super().__init__(host, "done")
         self.screen.focus.focus(f"back_{host.settings.card_back}")
 
     # ------------------------------------------------------------ changing
@@ -59,7 +61,6 @@ class SettingsScene(Overlay):
     def ask_to_reset(self) -> None:
         """The "Reset" button."""
         say = self.host.words.say
-        self.screen.covered()
         self.host.push(
             Dialog(self.host, say("settings.reset_question"), [say("settings.reset_line")], say("settings.reset"),
                    self._reset, say("dialog.cancel"))
@@ -70,7 +71,7 @@ class SettingsScene(Overlay):
         self._set(**{name: first[name] for name in RESET})
 
     def on_entered(self) -> None:
-        self.screen.uncovered()
+        super().on_entered()
         self._show()
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
@@ -90,7 +91,7 @@ class SettingsScene(Overlay):
 
     # ------------------------------------------------------------ building
 
-    def build(self) -> list[Focusable]:
+    def build(self) -> list[Node]:
         screen, u, say = self.screen, self.screen.u, self.host.words.say
         self.backs: dict[str, BackTile] = {}
         self.segments: dict[str, Segment] = {}
@@ -117,7 +118,7 @@ class SettingsScene(Overlay):
         order += self._foot(pygame.Rect(left, low, inner, foot))
         return order
 
-    def _foot(self, rect: pygame.Rect) -> list[Focusable]:
+    def _foot(self, rect: pygame.Rect) -> list[Node]:
         screen, u, say = self.screen, self.screen.u, self.host.words.say
         done = pygame.Rect(rect.right - u(200), rect.y, u(200), rect.h)
         reset = pygame.Rect(done.x - u(16) - u(170), rect.y, u(170), rect.h)
@@ -167,7 +168,7 @@ class SettingsScene(Overlay):
         at.y += line + gap + self._spare
         return segment
 
-    def _left_column(self, at: pygame.Rect, line: int) -> list[Focusable]:
+    def _left_column(self, at: pygame.Rect, line: int) -> list[Node]:
         screen, u, say = self.screen, self.screen.u, self.host.words.say
         labels = [say("settings.suit_colours"), say("settings.sort"), say("settings.pace"), say("settings.player")]
         self._label_width = self._share(at.w, labels)
@@ -175,11 +176,11 @@ class SettingsScene(Overlay):
         high = self._tiles_height()
         Label(screen, pygame.Rect(at.x, at.y, self._label_width - u(10), high), say("settings.back"), "name", 17)
         part = (at.w - self._label_width) // len(CARD_BACKS)
-        order: list[Focusable] = []
+        order: list[Node] = []
         for number, back in enumerate(CARD_BACKS):
             rect = pygame.Rect(at.x + self._label_width + number * part, at.y, part, high).inflate(-u(12), 0)
             text = say(f"settings.backs.{back}")
-            tile = BackTile(screen, rect, f"back_{back}", back, text, lambda back=back: self._set(card_back=back))
+            tile = BackTile(screen, rect, f"back_{back}", back, text, partial(self._set, card_back=back))
             tile.chosen = back == self.host.settings.card_back
             self.backs[back] = tile
             order.append(tile)
@@ -206,13 +207,13 @@ class SettingsScene(Overlay):
         widest = max(width_of(label, "name", u.text(17)) for label in labels)
         return min(max(u(132), widest + u(16)), width * 2 // 5)
 
-    def _right_column(self, at: pygame.Rect, line: int) -> list[Focusable]:
+    def _right_column(self, at: pygame.Rect, line: int) -> list[Node]:
         screen, u, say = self.screen, self.screen.u, self.host.words.say
         settings = self.host.settings
         self._label_width = self._share(at.w, [say("settings.text_size"), say("settings.volume")])
         self._head(say("settings.motion"), at)
         motions = [say(f"settings.motions.{name}") for name in MOTIONS]
-        order: list[Focusable] = [self._segment(at, line, "motion", "", MOTIONS, motions, u(4) - self._spare)]
+        order: list[Node] = [self._segment(at, line, "motion", "", MOTIONS, motions, u(4) - self._spare)]
         hint = self._hint_height(at.w)
         Label(screen, pygame.Rect(at.x, at.y, at.w, hint), say("settings.motion_line"), "body", 15, "mist")
         at.y += hint + u(10) + self._spare

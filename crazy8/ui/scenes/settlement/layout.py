@@ -1,4 +1,4 @@
-"""Where everything of the settlement stands, from formulas (DESIGN, section 6). Pure: lengths in, boxes out."""
+"""Where everything of the settlement stands, from formulas (docs/design.md, section 6). Pure: lengths in, boxes out."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class Cursor:
     def __init__(self, show: TableShow) -> None:
         self.show = show
         self._hand: list[int] = []
-        self._turn: tuple[int, int] | None = None
+        self._turn: tuple[int, int, int] | None = None
         self._rested = (0, 0)
         self._grabbed = NO_CARD
         self._grab_at = (0, 0)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from crazy8.rules.actions import MAU
 from crazy8.rules.cards import NO_CARD
 from crazy8.rules.view import PlayerView
-from crazy8.ui.shell.scene import Scene
+from crazy8.ui.shell.scene import Scene, StartMenu
 
 if TYPE_CHECKING:
     from crazy8.ui.scenes.settlement.scene import SettlementScene
@@ -137,11 +137,9 @@ class Overlays:
 
     def to_menu(self) -> None:
         """Back to the start menu."""
-        from crazy8.ui.scenes.opening import open_menu
-
         if self.host.saves is not None:
             self.host.saves.close()
-        self.host.replace(open_menu(self.host))
+        self.host.go(StartMenu())
 
     def settle(self, settlement: SettlementScene) -> None:
         """Show the settlement of the round that has ended."""
@@ -200,7 +198,4 @@ class Overlays:
         """The same table with new cards."""
         import secrets  # heavy, and of no use before
 
-        from crazy8.ui.scenes.table.scene import TableScene
-
-        choice = self.scene.choice._replace(seed=secrets.randbits(32))
-        self.host.replace(TableScene(self.host, choice))
+        self.host.go(self.scene.choice._replace(seed=secrets.randbits(32)))

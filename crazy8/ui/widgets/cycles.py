@@ -1,4 +1,4 @@
-"""A choice among many words that shows one at a time, with arrows at its ends."""
+"""A choice among many words that shows one at a time, between two arrows."""
 
 from __future__ import annotations
 
@@ -9,20 +9,53 @@ import pygame
 
 from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.icons import icon
-from crazy8.ui.drawing.surfaces import centred
+from crazy8.ui.drawing.surfaces import box, centred, svg_surface
 from crazy8.ui.shell.input_map import Intent
+from crazy8.ui.widgets.choices import Segment
 from crazy8.ui.widgets.element import Control
 
 if TYPE_CHECKING:
     from crazy8.ui.widgets.screen import Screen
 
 
+def _half_at(control: Control, local: tuple[int, int]) -> int:
+    """The half of the control at a place in it: 0 left, 1 right, -1 none."""
+    width = control.hit_rect().w
+    if not 0 <= local[0] < width:
+        return -1
+    return 0 if local[0] < width // 2 else 1
+
+
+class Cycle(Segment):
+    """One of several values in a row, which has a first and a last."""
+
+    def part_at(self, local: tuple[int, int]) -> int:
+        return _half_at(self, local)
+
+    def clicked(self, local: tuple[int, int]) -> None:
+        self.choose(self.place + (1 if self.part_at(local) else -1))
+
+    def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        u = self.u
+        chrome.well(surface, u, face)
+        side, over = u(40), self.part_at(self.pointer) if self.pointed else -1
+        ends = (self.place <= 0, self.place == len(self.values) - 1)
+        for number, (name, x) in enumerate((("left", face.x + side // 2), ("right", face.right - side // 2))):
+            paint = "#6E9483" if ends[number] else "brass_hi" if number == over else "paper"
+            centred(surface, icon(name, u.text(20, 17), paint, 2.4), x, face.centery)
+        tile = pygame.Rect(face.x + side, face.y + u(3), face.w - 2 * side, face.h - 2 * u(3))
+        if self.place >= 0:
+            shape = box(0.8, 0.8, tile.w - 1.6, tile.h - 1.6, u(8), "paper", 1.0, "brass", 1.6)
+            surface.blit(svg_surface(tile.w, tile.h, shape), tile)
+            room = tile.inflate(-u(12), -u(2))
+            self.write(surface, self.words[self.place], room, "name", self.size, "ink", "c")
+
+
 class Picker(Control):
-    """Shows ``words`` of the value that is chosen; Left and Right, or its arrows, go on, round and round."""
+    """One of several values in a ring: Left and Right, or its arrows, go on, round and round."""
 
     radius = 10
     shade = 8
-    presses_on_enter = False
 
     def __init__(
         self,
@@ -63,10 +96,7 @@ class Picker(Control):
         return True
 
     def part_at(self, local: tuple[int, int]) -> int:
-        width = self.hit_rect().w
-        if not 0 <= local[0] < width:
-            return -1
-        return 0 if local[0] < width // 2 else 1
+        return _half_at(self, local)
 
     def clicked(self, local: tuple[int, int]) -> None:
         self.go(1 if self.part_at(local) else -1)

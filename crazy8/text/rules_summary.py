@@ -1,4 +1,4 @@
-"""The start menu's sentences about a rule set, made from its fields: one line for its row, a few for the summary."""
+"""A rule set in short, made from its fields: in one line, and a table with it in a few."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from typing import Final
 
 from crazy8.rules.cards import SUIT_CODES, card_of
 from crazy8.rules.powers import NO_RANK, clashes, king_draws, powers_of
-from crazy8.rules.problems import BadInput
 from crazy8.rules.ruleset import RuleSet
 from crazy8.text.phrases import Phrases
 from crazy8.text.rules_text import clash_text
-from crazy8.text.words import Gap, Words
+from crazy8.text.words import Words
 
 _SUITS: Final = "HCSD"
 _KING: Final = card_of("KS")
@@ -95,11 +94,3 @@ def _length(words: Words, rules: RuleSet) -> str:
     if rules.rounds == 1:
         return words.say("menu.summary.one_round")
     return words.say(f"menu.summary.rounds_{winner}", count=rules.rounds)
-
-
-def problem_line(words: Words, problem: BadInput) -> str:
-    """The catalogue's sentence for a bad deal code or rule file, its facts on one line."""
-    gaps: dict[str, Gap] = {
-        name: int(fact) if name == "count" else " ".join(fact.split())[:80] for name, fact in problem.facts.items()
-    }
-    return words.say(f"bad.{problem.what}", **gaps)

@@ -1,27 +1,27 @@
-"""Makes the rules editor's elements for a window, and keeps them true to the rules while only values change."""
+"""The rules editor's elements: made for a window, and kept true to the rules while only values change."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import Final, Protocol
 
 import pygame
 
-from crazy8.rules.ruleset import WILD_RANKS
+from crazy8.rules.ruleset import WILD_RANKS, Value
 from crazy8.text.rules_text import clash_text
 from crazy8.ui.drawing.cards import Pack
 from crazy8.ui.drawing.type import line_height, width_of, wrap
-from crazy8.ui.scenes.editor.draft import GROUPS, group_of, values_of
+from crazy8.ui.scenes.editor.draft import GROUPS, Draft, group_of, values_of
 from crazy8.ui.scenes.editor.examples import example_of
 from crazy8.ui.scenes.editor.text import about, rank_word, standing_of, title_of, value_word
-from crazy8.ui.scenes.editor.widgets import RANK_FLOOR, Cycle, FieldRow, GroupTab, Guide, Ranks, fits_in_parts
+from crazy8.ui.scenes.editor.widgets import RANK_FLOOR, FieldRow, GroupTab, Guide, Ranks, fits_in_parts
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.choices import Segment, Switch
+from crazy8.ui.widgets.cycles import Cycle
 from crazy8.ui.widgets.element import fitted, least_px
-from crazy8.ui.widgets.focus import Focusable
+from crazy8.ui.widgets.node import Node
 from crazy8.ui.widgets.panels import Label, Panel
-
-if TYPE_CHECKING:
-    from crazy8.ui.scenes.editor.scene import EditorScene
+from crazy8.ui.widgets.screen import Screen
 
 _PANEL: Final = (1184, 648)
 _STACKED_FROM: Final = 130
@@ -30,19 +30,36 @@ _STACKED_FROM: Final = 130
 Control = Segment | Switch | Ranks
 
 
-class EditorBuilder:
-    """The elements of one layout of the editor. Where two texts fight for room, the list scrolls."""
+class EditorCommands(Protocol):
+    """What the elements have done."""
 
-    def __init__(self, scene: EditorScene) -> None:
-        self.scene = scene
-        self.screen = scene.screen
-        self.words = scene.host.words
-        self.u = scene.screen.u
+    def choose(self, name: str, value: Value) -> None: ...
+    def turn_rank(self, rank: str) -> None: ...
+    def undo(self) -> None: ...
+    def to_preset(self) -> None: ...
+    def to_saved(self) -> None: ...
+    def open_sets(self) -> None: ...
+    def open_rules(self) -> None: ...
+    def ask_to_save(self) -> None: ...
+    def close(self) -> None: ...
+    def go_to(self, group: str) -> None: ...
+
+
+class EditorElements:
+    """The elements of one layout of the editor, on a screen that has begun. They show ``draft`` as it is when they are
+    made and whenever ``show`` is called. Where two texts fight for room, the list scrolls."""
+
+    def __init__(self, screen: Screen, draft: Draft, commands: EditorCommands) -> None:
+        self.screen = screen
+        self.draft = draft
+        self.commands = commands
+        self.words = screen.host.words
+        self.u = screen.u
         self.rows: dict[str, FieldRow] = {}
         self.fields: dict[str, Control] = {}
         self.tabs: dict[str, GroupTab] = {}
-        self.order: list[Focusable] = []
-        self.german = scene.draft.rules.deck == "german32"
+        self.order: list[Node] = []
+        self.german = draft.rules.deck == "german32"
         self.warnings = self._warnings()
         u = self.u
         self.panel = pygame.Rect(0, 0, min(u(_PANEL[0]), u.width - u(24)), min(u(_PANEL[1]), u.height - u(24)))
@@ -60,16 +77,16 @@ class EditorBuilder:
 
     def _head(self) -> int:
         """The title, where the rules stand, and the ways out of the list; returns where that ends."""
-        u, say, screen, scene = self.u, self.words.say, self.screen, self.scene
+        u, say, screen, commands = self.u, self.words.say, self.screen, self.commands
         title_px, small = u.text(30, 22), u.text(16)
         high = line_height("title", title_px) + line_height("body", small)
         top = self.panel.y + u(14)
         links = (
-            ("rule_sets", say("editor.start_from"), "cards", scene.open_sets, ""),
-            ("rules_page", say("editor.rules_page"), "help", scene.open_rules, say("editor.key.help")),
+            ("rule_sets", say("editor.start_from"), "cards", commands.open_sets, ""),
+            ("rules_page", say("editor.rules_page"), "help", commands.open_rules, say("editor.key.help")),
         )
         right = self.inner.right
-        made: list[Focusable] = []
+        made: list[Node] = []
         for key, text, picture, command, cap in reversed(links):
             width = min(LinkButton.width(screen, text, cap), self.inner.w // 4)
             right -= width
@@ -78,55 +95,56 @@ class EditorBuilder:
             right -= u(8)
         words = pygame.Rect(self.inner.x, top, right - u(8) - self.inner.x, high)
         head = pygame.Rect(words.x, words.y, words.w, line_height("title", title_px))
-        self.title = Label(screen, head, title_of(self.words, scene.draft), "title", 30, floor=20)
+        self.title = Label(screen, head, title_of(self.words, self.draft), "title", 30, floor=20)
         low = pygame.Rect(words.x, head.bottom, words.w, words.bottom - head.bottom)
         self.standing = Label(screen, low, self.standing_text(), "body", 16, "mist")
         self.order += made
         return words.bottom + u(10)
 
     def _foot(self, rect: pygame.Rect) -> None:
-        u, say, screen, scene = self.u, self.words.say, self.screen, self.scene
+        u, say, screen, commands = self.u, self.words.say, self.screen, self.commands
         done_width = max(u(170), width_of(say("editor.done"), "title", u.text(22)) + u(110))
         save_width = max(u(150), width_of(say("editor.save"), "action", u.text(19)) + u(120))
         done = pygame.Rect(rect.right - done_width, rect.y, done_width, rect.h)
         save = pygame.Rect(done.x - u(12) - save_width, rect.y, save_width, rect.h)
         links = (
-            ("undo", say("editor.undo"), "undo", scene.undo, say("editor.key.undo")),
-            ("to_preset", self._preset_text(), "repeat", scene.to_preset, ""),
-            ("to_saved", say("editor.to_saved"), "history", scene.to_saved, ""),
+            ("undo", say("editor.undo"), "undo", commands.undo),
+            ("to_preset", self._preset_text(), "repeat", commands.to_preset),
+            ("to_saved", say("editor.to_saved"), "history", commands.to_saved),
         )
+        caps = [say("editor.key.undo"), "", ""]
         room = save.x - u(12) - rect.x
-        widths = [LinkButton.width(screen, text, cap) for _, text, _, _, cap in links]
+        widths = [LinkButton.width(screen, text, cap) for (_, text, _, _), cap in zip(links, caps)]
         if sum(widths) > room:  # the key's cap goes first, then the words break
-            links = tuple((*link[:4], "") for link in links)  # type: ignore[assignment]
-            widths = [LinkButton.width(screen, link[1]) for link in links]
+            caps = [""] * len(links)
+            widths = [LinkButton.width(screen, text) for _, text, _, _ in links]
         if sum(widths) > room:
-            least = [LinkButton.least_width(screen, link[1]) for link in links]
+            least = [LinkButton.least_width(screen, text) for _, text, _, _ in links]
             share = max(0.0, room - sum(least)) / max(1, sum(widths) - sum(least))
             widths = [round(low + (wide - low) * share) for low, wide in zip(least, widths)]
         x = rect.x
-        for (key, text, picture, command, cap), width in zip(links, widths):
+        for (key, text, picture, command), cap, width in zip(links, caps, widths):
             self.order.append(
                 LinkButton(screen, pygame.Rect(x, rect.y, width, rect.h), key, text, picture, command, cap)
             )
             x += width
         self.order.append(
             ActionButton(
-                screen, save, "save", say("editor.save"), scene.ask_to_save, cap=say("editor.key.save"), size=19
+                screen, save, "save", say("editor.save"), commands.ask_to_save, cap=say("editor.key.save"), size=19
             )
         )
         self.order.append(
             ActionButton(
-                screen, done, "done", say("editor.done"), scene.close, "brass", cap=say("widget.key.esc"), size=22
+                screen, done, "done", say("editor.done"), commands.close, "brass", cap=say("widget.key.esc"), size=22
             )
         )
 
     def _preset_text(self) -> str:
-        return self.words.say("editor.to_preset", rules=self.words.say(f"rules.title.{self.scene.draft.base}"))
+        return self.words.say("editor.to_preset", rules=self.words.say(f"rules.title.{self.draft.base}"))
 
     def standing_text(self) -> str:
         """What the line under the title says while nothing has happened."""
-        return standing_of(self.words, self.scene.draft)
+        return standing_of(self.words, self.draft)
 
     # ------------------------------------------------------------ the groups, the fields, the guide
 
@@ -157,7 +175,7 @@ class EditorBuilder:
         px = min(fitted(text, "medium", u.text(16), *room, least_px(u))[0] for text in texts.values())
         for number, (group, text) in enumerate(texts.items()):
             place = pygame.Rect(rect.x, rect.y + number * (high + gap), rect.w, high)
-            tab = GroupTab(self.screen, place, f"group_{group}", text, px, lambda group=group: self.scene.go_to(group))
+            tab = GroupTab(self.screen, place, f"group_{group}", text, px, partial(self.commands.go_to, group))
             self.tabs[group] = tab
             self.order.append(tab)
 
@@ -191,7 +209,7 @@ class EditorBuilder:
         return high + (FieldRow.warnings_height(u, warnings, width) + u(9) if warnings else 0)
 
     def _is_flag(self, name: str) -> bool:
-        return isinstance(getattr(self.scene.draft.rules, name), bool)
+        return isinstance(getattr(self.draft.rules, name), bool)
 
     def _share(self, name: str, width: int) -> int:
         """How much of a row its name has, where the control stands beside it."""
@@ -226,34 +244,52 @@ class EditorBuilder:
         self.order.append(control)
 
     def _control(self, name: str, place: pygame.Rect) -> Control:
-        scene, rules = self.scene, self.scene.draft.rules
+        commands, rules = self.commands, self.draft.rules
         value = getattr(rules, name)
         if name == "wild":
             ranks = [rank_word(self.words, rules, rank) for rank in WILD_RANKS]
             room = place.w // len(ranks) - self.u(14) - self.u.text(13, 12)  # the tick's
             if any(width_of(word, "name", RANK_FLOOR) > room for word in ranks):
                 ranks = [rank_word(self.words, rules, rank, short=True) for rank in WILD_RANKS]
-            return Ranks(self.screen, place, name, WILD_RANKS, ranks, rules.wild, scene.turn_rank)
+            return Ranks(self.screen, place, name, WILD_RANKS, ranks, rules.wild, commands.turn_rank)
         if isinstance(value, bool):
-            return Switch(self.screen, place, name, "", value, lambda on: scene.choose(name, on))
+            return Switch(self.screen, place, name, "", value, lambda on: commands.choose(name, on))
         values = values_of(name)
         words = [value_word(self.words, rules, name, one) for one in values]
         kind = Segment if fits_in_parts(self.u, words, place.w, place.h) else Cycle
-        return kind(self.screen, place, name, values, words, value, lambda one: scene.choose(name, one))
+        return kind(self.screen, place, name, values, words, value, lambda one: commands.choose(name, one))
 
     # ------------------------------------------------------------ another value
 
     def _warnings(self) -> dict[str, list[str]]:
         """The sentences of the clashes that each field is in."""
-        draft = self.scene.draft
+        draft = self.draft
         return {
             name: [clash_text(self.words, draft.rules, clash) for clash in found]
             for name, found in draft.clashes().items()
         }
 
+    def tell(self, line: str) -> None:
+        """Say something in the place of where the rules stand, until they are shown again."""
+        self.standing.set_text(line, "warn")
+
+    def top_of(self, name: str) -> int:
+        """Where in the window a field's row begins, in pixels from the top; scrolled away it may be outside."""
+        return self.rows[name].hit_rect().y
+
+    def bring(self, name: str, y: int) -> None:
+        """Scroll, as far as the list goes, until a field's row begins there."""
+        self.area.move_to(self.area.offset + self.top_of(name) - y)
+
+    def row_at(self, pos: tuple[int, int]) -> str:
+        """The field whose row is seen at a place of the window; "" for none."""
+        if not self.area.view_rect().collidepoint(pos):
+            return ""
+        return next((name for name, row in self.rows.items() if row.hit_rect().collidepoint(pos)), "")
+
     def show(self) -> bool:
         """Show the rules as they are now; False where that needs other places and so a new layout."""
-        draft, u = self.scene.draft, self.u
+        draft, u = self.draft, self.u
         warnings = self._warnings()
         if (draft.rules.deck == "german32") != self.german or self._preset_text() != self._shown_preset():
             return False
@@ -279,7 +315,7 @@ class EditorBuilder:
 
     def explain(self, name: str) -> None:
         """Let the guide speak of a field, and mark its row and its group."""
-        rules, settings = self.scene.draft.rules, self.scene.host.settings
+        rules, settings = self.draft.rules, self.screen.host.settings
         pack = Pack(rules.deck == "german32", settings.suit_colours == 4)
         example = example_of(self.words, rules, name)
         warnings = self.warnings.get(name, ())

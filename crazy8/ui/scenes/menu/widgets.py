@@ -1,4 +1,4 @@
-"""What only the start menu has: its word mark, and the button that shows the deal code."""
+"""What only the start menu has: its word mark, the button that shows the deal code, and the way to the seats."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.palette import hex_of
 from crazy8.ui.drawing.surfaces import centred, svg_surface
 from crazy8.ui.drawing.type import draw_text, width_of
+from crazy8.ui.widgets.buttons import LinkButton
 from crazy8.ui.widgets.element import Control, Element, least_px
 
 if TYPE_CHECKING:
@@ -101,3 +102,11 @@ class CodeButton(Control):
 
     def _icon(self, surface: pygame.Surface, face: pygame.Rect, px: int) -> None:
         centred(surface, icon("copy", px, "brass_hi"), face.x + self.u(10) + px / 2, face.centery)
+
+
+class SeatsButton(LinkButton):
+    """Opens the seats dialog: a head on a ground of its own, beside the number of bots."""
+
+    def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        chrome.row(surface, self.u, face, False, self.pointed)
+        centred(surface, icon("person", self.u.text(22, 18), "brass_hi"), *face.center)

@@ -1,9 +1,11 @@
-"""Makes the start menu's elements for a choice, and keeps them true to it while nothing but values change."""
+"""The start menu's elements: made for a choice, and kept true to it while nothing but values change."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Final, Protocol
 
 import pygame
 
@@ -11,42 +13,77 @@ from crazy8.rules.dealcode import LEVEL_NAMES, deal_code
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import RuleSet
 from crazy8.storage.settings import CUSTOM, MOST_BOTS
+from crazy8.text.phrases import BOT_NAMES
+from crazy8.text.rules_summary import rules_line, special_cards, summary
+from crazy8.text.words import Words
 from crazy8.ui.drawing.cards import Pack
 from crazy8.ui.drawing.surfaces import LAYERS
 from crazy8.ui.drawing.type import width_of
 from crazy8.ui.scenes.menu.choice import MenuChoice, shown_value
 from crazy8.ui.scenes.menu.hero import HERO_SHADE, hero
 from crazy8.ui.scenes.menu.layout import MenuLayout, links_width, menu_layout, rows_width, switch_width
-from crazy8.ui.scenes.menu.parts import Brand, CodeButton, draw_divider
-from crazy8.ui.scenes.menu.seats import SeatsButton, seats_lines
-from crazy8.ui.scenes.menu.text import rules_line, special_cards, summary
+from crazy8.ui.scenes.menu.widgets import Brand, CodeButton, SeatsButton, draw_divider
 from crazy8.ui.table.opponents import BOT_HEADS
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.choices import Segment, Switch, VariantRow
 from crazy8.ui.widgets.element import least_px
 from crazy8.ui.widgets.field import TextField
-from crazy8.ui.widgets.focus import Focusable
+from crazy8.ui.widgets.node import Node
 from crazy8.ui.widgets.panels import Label, Panel, Paragraphs, Picture, Pill, paragraphs_height
+from crazy8.ui.widgets.screen import Screen
 from crazy8.ui.widgets.values import Stepper
 
-if TYPE_CHECKING:
-    from crazy8.ui.scenes.menu.scene import MenuScene
-
 _FIELDS: Final = ("hand", "rounds", "target")
-_LINKS: Final = (("how_to_play", "help"), ("scores", "trophy"), ("settings", "settings"), ("quit", "close"))
+_LINKS: Final[tuple[tuple[str, str], ...]] = (
+    ("how_to_play", "help"),
+    ("scores", "trophy"),
+    ("settings", "settings"),
+    ("quit", "close"),
+)
 
 
-class MenuBuilder:
-    """The elements of one layout of the menu."""
+@dataclass(frozen=True, slots=True)
+class MenuContent:
+    """What the menu shows. ``names`` are those of the player's own sets, by their rows; ``custom_reason`` stands in the
+    last row where it has no rules; ``continue_line`` describes the game that can go on, None where there is none."""
 
-    def __init__(self, scene: MenuScene) -> None:
-        self.scene = scene
-        self.screen = scene.screen
-        self.host = scene.host
-        self.words = scene.host.words
-        self.u = scene.screen.u
-        self.left: list[Focusable] = []
-        self.right: list[Focusable] = []
+    choice: MenuChoice
+    names: Mapping[str, str]
+    custom_reason: str
+    continue_line: str | None
+
+
+class MenuCommands(Protocol):
+    """What the elements have done."""
+
+    def choose(self, choice: MenuChoice) -> None: ...
+    def choose_row(self, row: str) -> None: ...
+    def edit_rules(self) -> None: ...
+    def open_seats(self) -> None: ...
+    def deal(self) -> None: ...
+    def go_on(self) -> None: ...
+    def set_name(self, name: str) -> None: ...
+    def leave_field(self) -> None: ...
+    def copy_code(self) -> None: ...
+    def enter_code(self) -> None: ...
+    def open_help(self) -> None: ...
+    def open_scores(self) -> None: ...
+    def open_settings(self) -> None: ...
+
+
+class MenuElements:
+    """The elements of one layout of the menu, on a screen that has begun."""
+
+    def __init__(self, screen: Screen, content: MenuContent, commands: MenuCommands) -> None:
+        self.screen = screen
+        self.content = content
+        self.choice = content.choice
+        self.commands = commands
+        self.host = screen.host
+        self.words = screen.host.words
+        self.u = screen.u
+        self.left: list[Node] = []
+        self.right: list[Node] = []
         self.rows: dict[str, VariantRow] = {}
         self.segments: dict[str, Segment] = {}
         self.switches: dict[str, Switch] = {}
@@ -55,13 +92,13 @@ class MenuBuilder:
         self._right_side()
 
     @property
-    def order(self) -> list[Focusable]:
+    def order(self) -> list[Node]:
         """All controls in reading order: the left side down, then the panel down."""
         return self.left + self.right
 
     def _options(self) -> list[tuple[str, tuple[int, ...]]]:
         """The fields that the chosen row offers values of, where there is a choice."""
-        offer = self.scene.choice.offer
+        offer = self.choice.offer
         if offer is None:
             return []
         return [(name, getattr(offer, name)) for name in _FIELDS if len(getattr(offer, name)) > 1]
@@ -76,14 +113,14 @@ class MenuBuilder:
             switches=self._switch_heights(),
             foot_height=paragraphs_height(lines, u.text(15), u(650 - 56) // 2 - u(16)),
             wide_link=LinkButton.width(self.screen, self.words.say("menu.enter_code")),
-            continued=self.scene.continue_game is not None,
+            continued=self.content.continue_line is not None,
             link_rows=self._link_rows(),
         )
 
     def row_heights(self) -> list[int]:
         """How high each row has to be."""
         heights = []
-        for name in self.scene.choice.rows:
+        for name in self.choice.rows:
             rules = self._rules_of(name)
             shown = 0 if rules is None else len(special_cards(rules))
             width = rows_width(self.u) - (self._edit_width() if name == CUSTOM else 0)
@@ -92,7 +129,7 @@ class MenuBuilder:
 
     def _line_of(self, rules: RuleSet | None) -> str:
         """A row's second line; without rules what there is to be done about it."""
-        return self.scene.custom_reason if rules is None else rules_line(self.words, rules)
+        return self.content.custom_reason if rules is None else rules_line(self.words, rules)
 
     def _edit_width(self) -> int:
         """How much of the last row its way to the editor takes."""
@@ -100,55 +137,54 @@ class MenuBuilder:
         return min(wished, rows_width(self.u) * 2 // 5)
 
     def _title_of(self, name: str) -> str:
-        own = self.scene.set_of(name)
-        return own.name if own is not None else self.words.say(f"rules.title.{name}")
+        return self.content.names.get(name) or self.words.say(f"rules.title.{name}")
 
     def _switch_heights(self) -> list[int]:
-        offer = self.scene.choice.offer
+        offer = self.choice.offer
         names = tuple(offer.house_rules) if offer else ()
         texts = [self.words.say(f"menu.house_rule.{name}") for name in names]
         return [Switch.height(self.screen, switch_width(self.u, len(texts)), text) for text in texts]
 
     def _summary(self) -> list[str]:
-        choice = self.scene.choice
+        choice = self.choice
         lines = summary(self.words, choice.rules(), choice.bots)
-        return [*lines, *seats_lines(self.words, choice)]
+        return [*lines, *_seats_lines(self.words, choice)]
 
     # ------------------------------------------------------------ the left side
 
     def _left_side(self) -> None:
-        screen, at, say, scene = self.screen, self.layout, self.words.say, self.scene
+        screen, at, say, commands = self.screen, self.layout, self.words.say, self.commands
         four = self.host.settings.suit_colours == 4
         Brand(screen, at.brand, say("menu.brand"))
         Picture(screen, at.divider, lambda surface, face: draw_divider(surface, face, self.u))
         fan = hero(at.hero.inflate(2 * self.u(HERO_SHADE), 2 * self.u(HERO_SHADE)).size, self.u, four)
         shown = Picture(screen, at.hero, lambda surface, face: surface.blit(fan, (0, 0), None, LAYERS), HERO_SHADE)
         shown.blendmode = LAYERS
-        if scene.continue_game is not None:
+        if self.content.continue_line is not None:
             self.left.append(
                 ActionButton(
-                    screen, at.continued, "continue", say("menu.continue"), scene.continue_game, "felt",
-                    line=scene.continue_line, head=BOT_HEADS[1], size=22,
+                    screen, at.continued, "continue", say("menu.continue"), commands.go_on, "felt",
+                    line=self.content.continue_line, head=BOT_HEADS[1], size=22,
                 )
             )  # fmt: skip
         Pill(screen, at.plate, 14)
         Label(screen, at.name_label, say("menu.player"), "name", 16)
         self.name = TextField(
-            screen, at.name, "name", self.host.settings.name, say("menu.player_empty"), typed=scene.set_name,
-            done=scene.leave_field,
+            screen, at.name, "name", self.host.settings.name, say("menu.player_empty"), typed=commands.set_name,
+            done=commands.leave_field,
         )  # fmt: skip
-        self.code = CodeButton(screen, at.code, "code", say("menu.code"), say("widget.key.copy"), scene.copy_code)
-        self.code.set_code(deal_code(scene.choice.table()))
-        enter = LinkButton(screen, at.enter_code, "enter_code", say("menu.enter_code"), "code", scene.enter_code)
+        self.code = CodeButton(screen, at.code, "code", say("menu.code"), say("widget.key.copy"), commands.copy_code)
+        self.code.set_code(deal_code(self.choice.table()))
+        enter = LinkButton(screen, at.enter_code, "enter_code", say("menu.enter_code"), "code", commands.enter_code)
         self.left += [self.name, self.code, enter]
         self._links(at.links)
 
     def _links(self, rect: pygame.Rect) -> None:
         screen, say = self.screen, self.words.say
         commands = {
-            "how_to_play": self.scene.open_help,
-            "scores": self.scene.open_scores,
-            "settings": self.scene.open_settings,
+            "how_to_play": self.commands.open_help,
+            "scores": self.commands.open_scores,
+            "settings": self.commands.open_settings,
             "quit": self.host.quit,
         }
         texts = [say(f"menu.{name}") for name, _ in _LINKS]
@@ -201,7 +237,7 @@ class MenuBuilder:
         screen.close_scroll()
         self.summary = Paragraphs(screen, at.summary, self._coloured_summary(), 15)
         self.deal = ActionButton(
-            screen, at.deal, "deal", say("menu.deal"), self.scene.deal, "brass", cap=say("widget.key.enter"), size=29
+            screen, at.deal, "deal", say("menu.deal"), self.commands.deal, "brass", on_enter=True, size=29
         )
         self.right.append(self.deal)
 
@@ -210,8 +246,8 @@ class MenuBuilder:
         return [(line, "paper" if number == 0 else "mist") for number, line in enumerate(lines)]
 
     def _rows(self) -> None:
-        scene = self.scene
-        for name, rect in zip(scene.choice.rows, self.layout.rows):
+        commands, choice = self.commands, self.choice
+        for name, rect in zip(choice.rows, self.layout.rows):
             rules = self._rules_of(name)
             edit = self._edit_width() if name == CUSTOM else 0
             row = VariantRow(
@@ -222,19 +258,19 @@ class MenuBuilder:
                 self._line_of(rules),
                 () if rules is None else special_cards(rules),
                 self._pack(rules),
-                lambda name=name: scene.choose_row(name),
+                partial(commands.choose_row, name),
             )
-            row.chosen = name == scene.choice.row
+            row.chosen = name == choice.row
             self.rows[name] = row
             self.right.append(row)
             if edit:
                 place = pygame.Rect(rect.right - edit + self.u(6), rect.y, edit - self.u(6), rect.h)
                 text = self.words.say("menu.edit_rules")
-                self.right.append(LinkButton(self.screen, place, "edit_rules", text, "edit", scene.edit_rules))
+                self.right.append(LinkButton(self.screen, place, "edit_rules", text, "edit", commands.edit_rules))
 
     def _rules_of(self, name: str) -> RuleSet | None:
         """The rules of a row: as chosen in the chosen one, the preset's own in the others."""
-        choice = self.scene.choice
+        choice = self.choice
         if name == choice.row:
             return choice.rules()
         return preset(name).rules if name in PRESET_NAMES else choice.own_rules(name)
@@ -244,7 +280,7 @@ class MenuBuilder:
         return Pack(german, self.host.settings.suit_colours == 4)
 
     def _option_cells(self) -> None:
-        scene, say = self.scene, self.words.say
+        commands, choice, say = self.commands, self.choice, self.words.say
         cells = iter(self.layout.cells)
         levels = [say(f"menu.levels.{level}") for level in LEVEL_NAMES]
         label, rect = next(cells)
@@ -253,36 +289,41 @@ class MenuBuilder:
         seats = pygame.Rect(rect.right - self.u(46), rect.y, self.u(46), rect.h)
         rect = pygame.Rect(rect.x, rect.y, rect.w - seats.w - self.u(6), rect.h)
         self.bots = Stepper(
-            self.screen, rect, "bots", scene.choice.bots, 1, MOST_BOTS, lambda count: say("menu.bots", count=count),
-            lambda count: scene.choose(scene.choice.with_bots(count)), BOT_HEADS,
+            self.screen, rect, "bots", choice.bots, 1, MOST_BOTS, lambda count: say("menu.bots", count=count),
+            lambda count: commands.choose(self.choice.with_bots(count)), BOT_HEADS,
         )  # fmt: skip
         label, rect = next(cells)
         if label.h:
             Label(self.screen, label, say("menu.level"), "name", 15, "mist")
         self.level = Segment(
-            self.screen, rect, "level", LEVEL_NAMES, levels, scene.choice.level,
-            lambda level: scene.choose(scene.choice.with_level(level)),
+            self.screen, rect, "level", LEVEL_NAMES, levels, choice.level,
+            lambda level: commands.choose(self.choice.with_level(level)),
         )  # fmt: skip
-        each = SeatsButton(self.screen, seats, "seats", "", "person", scene.open_seats)
+        each = SeatsButton(self.screen, seats, "seats", "", "person", commands.open_seats)
         self.right += [self.bots, each, self.level]
         names = {"hand": say("menu.cards_each"), "rounds": say("menu.rounds"), "target": say("menu.target")}
         for (field, values), (label, rect) in zip(self._options(), cells):
             Label(self.screen, label, names[field], "name", 15, "mist")
             segment = Segment(
                 self.screen, rect, field, sorted(values), [str(value) for value in sorted(values)],
-                shown_value(scene.choice, field),
-                lambda value, field=field: scene.choose(replace(scene.choice, **{field: value})),
+                shown_value(choice, field),
+                partial(self._take, field),
             )  # fmt: skip
             self.segments[field] = segment
             self.right.append(segment)
 
+    def _take(self, field: str, value: int) -> None:
+        self.commands.choose(self.choice.with_option(field, value))
+
+    def _take_house_rule(self, name: str, on: bool) -> None:
+        self.commands.choose(self.choice.with_house_rule(name, on))
+
     def _house_rules(self) -> None:
-        scene = self.scene
-        offer = scene.choice.offer
+        offer = self.choice.offer
         for name, rect in zip(offer.house_rules if offer else (), self.layout.switches):
             switch = Switch(
-                self.screen, rect, name, self.words.say(f"menu.house_rule.{name}"), name in scene.choice.house_rules,
-                lambda on, name=name: scene.choose(scene.choice.with_house_rule(name, on)), leading=True,
+                self.screen, rect, name, self.words.say(f"menu.house_rule.{name}"), name in self.choice.house_rules,
+                partial(self._take_house_rule, name), leading=True,
             )  # fmt: skip
             self.switches[name] = switch
             self.right.append(switch)
@@ -291,6 +332,7 @@ class MenuBuilder:
 
     def show(self, choice: MenuChoice) -> bool:
         """Show another choice of the same row; False where that needs other places and so a new layout."""
+        self.choice = choice
         lines = self._summary()
         needed = paragraphs_height(lines, self.u.text(15), self.layout.summary.w)
         heights = [rect.h for rect in self.layout.rows]
@@ -308,3 +350,12 @@ class MenuBuilder:
         self.code.set_code(deal_code(choice.table()))
         self.summary.set_lines(self._coloured_summary())
         return True
+
+
+def _seats_lines(words: Words, choice: MenuChoice) -> list[str]:
+    """What the menu's summary says of the seats, where they are not the usual ones."""
+    if choice.dealer < 0 or choice.rules().begins == "last_winner":
+        return []
+    if choice.dealer == 0:
+        return [words.say("menu.seats.you_deal")]
+    return [words.say("menu.seats.deals", who=BOT_NAMES[choice.dealer - 1])]

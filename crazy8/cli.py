@@ -47,7 +47,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _fault_sentence(error: Exception) -> str:
-    from crazy8.storage.reports import fault_sentence, write_report
+    from crazy8.storage.reports import write_report
+    from crazy8.text.storage_text import fault_sentence
     from crazy8.text.words import words_for
 
     report = write_report(error)

@@ -18,7 +18,7 @@ import pygame
 
 from crazy8.rules.dealcode import GameSetup
 from crazy8.storage.files import HOME_VARIABLE
-from crazy8.storage.settings_file import SettingsStore
+from crazy8.storage.player_storage import PlayerStorage
 from crazy8.ui.shell.app import Game
 from crazy8.ui.shell.loop import Loop
 from crazy8.ui.shell.scene import Scene
@@ -38,7 +38,8 @@ KEYS = {
     "Tab": pygame.K_TAB, "Left": pygame.K_LEFT, "Right": pygame.K_RIGHT, "Up": pygame.K_UP, "Down": pygame.K_DOWN,
     "Home": pygame.K_HOME, "End": pygame.K_END, "Prior": pygame.K_PAGEUP, "Next": pygame.K_PAGEDOWN,
     "Page_Up": pygame.K_PAGEUP, "Page_Down": pygame.K_PAGEDOWN, "BackSpace": pygame.K_BACKSPACE,
-    "Delete": pygame.K_DELETE, "F1": pygame.K_F1, "F11": pygame.K_F11, "plus": pygame.K_PLUS, "minus": pygame.K_MINUS,
+    "Delete": pygame.K_DELETE, "F1": pygame.K_F1, "F2": pygame.K_F2, "F11": pygame.K_F11,
+    "plus": pygame.K_PLUS, "minus": pygame.K_MINUS,
 }  # fmt: skip
 
 
@@ -95,8 +96,8 @@ class Puppet:
 
     def _start(self, settings: Mapping[str, Any], overrides: Mapping[str, Any]) -> None:
         start_display()
-        store = SettingsStore(self.folder / "settings.toml")
-        self.game = Game(store, store.load().with_changed(**settings), overrides)
+        storage = PlayerStorage(self.folder)
+        self.game = Game(storage, storage.settings.load().with_changed(**settings), overrides)
         self.stage = self.game.stage
         self.clock = SteppedClock()
         self.loop = Loop(self.game.guard if self.guarded else self.stage, self.clock)

@@ -61,7 +61,7 @@ def reach(scene: str, table: GameSetup, size: tuple[int, int], settings: dict[st
     elif scene == "statistics":
         from crazy8.ui.scenes.scores.scene import StatisticsScene
 
-        samples.fill(puppet.game.saves.statistics)
+        samples.fill(puppet.game.storage.statistics)
         puppet.open(StatisticsScene)
     elif scene == "help":
         puppet.press("h")

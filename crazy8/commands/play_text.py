@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator
 from typing import TextIO
 
 from crazy8.commands.typed import NOT_UNDERSTOOD, Reading, Typed
-from crazy8.rules.actions import CALL, DEAL, DRAW, MAU, PASS, WRONG, action_text, play
+from crazy8.rules.actions import CALL, DRAW, MAU, PASS, WRONG, action_text, play
 from crazy8.rules.cards import BIT, NO_SUIT, PACK_SIZE, SUITS, deck_ranks
 from crazy8.rules.dealcode import GameSetup, deal_code
 from crazy8.rules.events import Event
 from crazy8.rules.fitting import CALLING
 from crazy8.rules.refusal import asks_suit, why_card_does_not_fit
 from crazy8.rules.view import PlayerView
+from crazy8.session.chair import Chair
 from crazy8.session.session import new_session
 from crazy8.text.event_text import Teller
 from crazy8.text.phrases import Phrases, table_names
@@ -21,7 +22,6 @@ from crazy8.text.table_text import hand_line, hand_list, standings, table_lines
 from crazy8.text.turn_text import options, refusal, why
 from crazy8.text.words import Gap, Words
 
-ME = 0
 LONGEST_ECHO = 60
 
 
@@ -35,7 +35,7 @@ class Left(Exception):
 
 
 class TextGame:
-    """A match of the person in seat 0 against bots, over two streams of lines."""
+    """A match of one person against bots, over two streams of lines."""
 
     def __init__(self, words: Words, table: GameSetup, lines: Iterator[str], out: Callable[[str], None]) -> None:
         self.words = words
@@ -43,8 +43,9 @@ class TextGame:
         self.lines = lines
         self.out = out
         self.players = len(table.levels) + 1
-        self.session = new_session(table.rules, table.levels, table.seed, persons=(ME,))
-        self.phrases = Phrases(words, table.rules, table_names(words, self.players), ME)
+        self.session = new_session(table.rules, table.levels, table.seed)
+        self.chair = Chair(self.session, *self.session.persons)
+        self.phrases = Phrases(words, table.rules, table_names(words, self.players), self.chair.seat)
         self.reading = Reading(self.phrases)
         self.teller = Teller(self.phrases)
 
@@ -52,9 +53,9 @@ class TextGame:
         """The whole match."""
         try:
             self._welcome()
-            self._submit(DEAL)
-            while self.session.match.result is None:
-                if self.session.seat_to_act() is None:
+            self._deal()
+            while self.chair.result is None:
+                if self.chair.seat_to_act is None:
                     self._between_rounds()
                 else:
                     self._my_turn()
@@ -72,7 +73,7 @@ class TextGame:
     @property
     def view(self) -> PlayerView:
         """What the person sees now."""
-        view = self.session.view(ME)
+        view = self.chair.view()
         assert view is not None
         return view
 
@@ -101,8 +102,8 @@ class TextGame:
             self._where_we_are(view)
         else:
             self.out(options(self.phrases, view))
-        before = len(self.session.actions)
-        while len(self.session.actions) == before:
+        before = self.chair.action_count
+        while self.chair.action_count == before:
             self._answer(self.reading_of(self._next_line()))
 
     def _where_we_are(self, view: PlayerView) -> None:
@@ -156,12 +157,20 @@ class TextGame:
             case "quit":
                 raise Left("quit")
 
-    def _submit(self, action: int) -> None:
-        """Do it, let the bots play on, and tell all that happened."""
-        reason = self.session.submit(ME, action)
+    def _deal(self) -> None:
+        reason = self.chair.deal()
         assert reason is None, reason
+        self._go_on()
+
+    def _submit(self, action: int) -> None:
+        reason = self.chair.submit(action)
+        assert reason is None, reason
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Let the bots play on, and tell all that happened."""
         self.session.run()
-        for event, view in self.session.poll(ME):
+        for event, view in self.chair.poll():
             self._tell(event, view)
 
     def _tell(self, event: Event, view: PlayerView) -> None:
@@ -172,7 +181,7 @@ class TextGame:
             self._standings()
         for sentence in self.teller.tell(event):
             self.out(sentence)
-        if event[0] == "played" and event[1] != ME and view.counts[event[1]] == 1:
+        if event[0] == "played" and event[1] != self.chair.seat and view.counts[event[1]] == 1:
             self.say("counts", who=self.phrases.names[event[1]], count=1)
 
     def _try(self, action: int) -> None:
@@ -245,7 +254,7 @@ class TextGame:
         while True:
             typed = self.reading_of(self._next_line())
             if typed.what == "nothing":
-                self._submit(DEAL)
+                self._deal()
                 return
             if typed.what in ("hand", "table", "rules", "help", "quit"):
                 self._look(typed)
@@ -253,7 +262,7 @@ class TextGame:
                 self.say("deal_first")
 
     def _standings(self) -> None:
-        result = self.session.match.result
+        result = self.chair.result
         for line in standings(self.phrases, self.view, result.places if result else None):
             self.out(line)
 

@@ -12,8 +12,9 @@ from crazy8.commands.files import read_text, shown
 from crazy8.commands.options import JSON, Syntax, read
 from crazy8.rules.presets import preset_of
 from crazy8.rules.ruleset import rules_to_table
+from crazy8.session.playthrough import Difference
 from crazy8.session.record import LARGEST, Damaged, GameRecord, Newer, record_of
-from crazy8.session.replay import Difference, Replay
+from crazy8.session.replay import Replay
 from crazy8.text.problem_text import one_line, problem_text
 from crazy8.text.rules_text import rules_title
 from crazy8.text.words import Words, words_for

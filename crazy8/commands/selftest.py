@@ -6,7 +6,6 @@ import json
 import os
 import platform
 import sys
-import time
 import tomllib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass
@@ -19,13 +18,13 @@ from crazy8 import __version__
 from crazy8.bots.players import LEVELS
 from crazy8.commands.options import JSON, Syntax, read
 from crazy8.resources import assets_folder
-from crazy8.rules.actions import DEAL
 from crazy8.rules.presets import PRESET_NAMES, preset
+from crazy8.rules.view import PlayerView
 from crazy8.session.session import Session, new_session
 from crazy8.storage.files import home_folder
-from crazy8.storage.saves import Saves
+from crazy8.storage.player_storage import PlayerStorage
 from crazy8.storage.settings import Settings
-from crazy8.storage.settings_file import SettingsStore, shipped_settings
+from crazy8.storage.settings_file import shipped_settings
 from crazy8.text.problem_text import one_line
 from crazy8.text.words import PLURALS, Gap, Words, words_for
 
@@ -169,10 +168,10 @@ def _rounds() -> Check:
 
     def play(table: tuple[str, str]) -> None:
         session = new_session(preset(table[0]).rules, [table[1]] * PLAYERS, 8, persons=())
-        session.submit(0, DEAL)
+        session.deal()
         session.run()
-        if len(session.match.outcomes) != 1:
-            raise ValueError(session.match.outcomes)
+        if len(session.outcomes) != 1:
+            raise ValueError(session.outcomes)
 
     return Check("rounds", {"count": len(tables)}, _tried(tables, play))
 
@@ -180,9 +179,9 @@ def _rounds() -> Check:
 def _kept_settings() -> Check:
     def keep(folder: Path) -> None:
         settings = Settings(volume=15, name="Žofie")
-        if not SettingsStore(folder / "settings.toml").save(settings):
+        if not PlayerStorage(folder).settings.save(settings):
             raise OSError(folder)
-        if SettingsStore(folder / "settings.toml").load() != settings:
+        if PlayerStorage(folder).settings.load() != settings:
             raise ValueError(folder)
 
     return _kept("settings", keep)
@@ -191,31 +190,39 @@ def _kept_settings() -> Check:
 def _kept_games() -> Check:
     def keep(folder: Path) -> None:
         session = new_session(preset("mau_mau").rules, LEVELS, 8)
-        saves = Saves(time.time, folder)
-        saves.begin(session, ("?",) * (len(LEVELS) + 1))
-        session.submit(0, DEAL)
-        saves.close()
-        later = Saves(time.time, folder)
-        again = later.resume(later.games()[0])
-        if again is None or again.actions != session.actions or again.view(0) != session.view(0):
+        storage = PlayerStorage(folder)
+        storage.saves.begin(session, ("?",) * session.players)
+        session.deal()
+        storage.saves.close()
+        later = PlayerStorage(folder)
+        again = later.saves.resume(later.saves.games()[0])
+        if again is None or again.actions != session.actions or _seen(again) != _seen(session):
             raise ValueError(folder)
         _play_out(again)
-        later.close()
-        if saves.notices + later.notices or later.counted().summary().games != 1:
-            raise ValueError(saves.notices + later.notices)
+        later.saves.close()
+        notices = storage.take_notices() + later.take_notices()
+        if notices or later.statistics.summary().games != 1:
+            raise ValueError(notices)
 
     return _kept("saves", keep)
 
 
+def _seen(session: Session) -> list[PlayerView | None]:
+    return [session.view(seat) for seat in session.persons]
+
+
 def _play_out(session: Session) -> None:
-    while session.match.result is None:
+    """Persons do the first thing that they may."""
+    while session.result is None:
         seat = session.seat_to_act()
         if seat is None:
-            session.submit(0, DEAL)
-        elif seat in session.persons:
-            session.submit(seat, session.match.legal()[0])
-        else:
+            session.deal()
+        elif session.bot_to_act():
             session.step()
+        else:
+            view = session.view(seat)
+            assert view is not None
+            session.submit(seat, view.legal()[0])
 
 
 def _kept(what: str, keep: Callable[[Path], None]) -> Check:

@@ -10,7 +10,6 @@ from typing import Final
 from crazy8.bots.bot import Bot, Thought
 from crazy8.bots.players import bot_for
 from crazy8.bots.reasons import BotReason
-from crazy8.rules.actions import DEAL
 from crazy8.rules.compiled_rules import DRAWS, REVERSES, SKIPS, WILD
 from crazy8.rules.events import Event
 from crazy8.rules.match import Match
@@ -117,7 +116,7 @@ def play_match(tally: Tally, rules: RuleSet, levels: Sequence[str], seed: int) -
     match = Match(rules, len(levels), seed)
     bots = {seat: bot_for(level, seed, seat) for seat, level in enumerate(levels)}
     session = Session(match, {**bots, 0: CountingBot(bots[0], tally, match)}, persons=())
-    while match.result is None:
-        session.submit(0, DEAL)
+    while session.result is None:
+        session.deal()
         session.run()
     tally.close(match)

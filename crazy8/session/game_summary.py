@@ -1,18 +1,14 @@
-"""What a finished game says about the player: counted once, from the record, by doing its actions again."""
+"""What a finished game says about one player: counted once, from the record, by playing it through."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
 
-from crazy8.rules.actions import action_of
-from crazy8.rules.events import Event
 from crazy8.rules.presets import preset_of
-from crazy8.rules.problems import BadInput
-from crazy8.rules.round import IllegalAction, ScriptedShuffleDiffers
 from crazy8.rules.scoring import Outcome
+from crazy8.session.playthrough import match_of, play_through
 from crazy8.session.record import GameRecord
-from crazy8.session.restore import beginning_of, match_of
 
 CUSTOM: Final = "custom"
 """The name of all rules that are no preset."""
@@ -35,8 +31,8 @@ class RoundFacts:
 
 @dataclass(frozen=True, slots=True)
 class GameFacts:
-    """A game of the player, who is the first person at the table. ``place`` is 0 for an abandoned game; ``drawn``
-    counts the cards drawn after the deals; ``more_is_better``: the winner takes the points."""
+    """A game of the player. ``place`` is 0 for an abandoned game; ``drawn`` counts the cards drawn after the deals;
+    ``more_is_better``: the winner takes the points."""
 
     id: str
     ended: int
@@ -51,15 +47,14 @@ class GameFacts:
     rounds: tuple[RoundFacts, ...]
 
 
-def facts_of(record: GameRecord) -> GameFacts | None:
-    """The facts of a game that is over; None where nothing counts: a practice game, a table of bots only.
+def facts_of(record: GameRecord, player: int) -> GameFacts | None:
+    """The facts of a game for the player in this seat; None where nothing counts: a practice game, one that goes on.
 
     Raises:
         Damaged: the record's state is no moment of a match.
     """
-    if record.practice or not record.persons:
+    if record.practice:
         return None
-    player = record.persons[0]
     match = match_of(record)
     result = match.result
     if result is None and not record.abandoned:
@@ -89,18 +84,10 @@ def _round(outcome: Outcome, player: int) -> RoundFacts:
 
 
 def _drawn(record: GameRecord, player: int) -> int:
-    """The cards that the player drew, as far as the record tells."""
+    """The cards that the player drew, as far as the record can be played through."""
     drawn = 0
-
-    def count(event: Event) -> None:
-        nonlocal drawn
-        if event[0] == "drew" and event[1] == player:
-            drawn += event[2]
-
-    match = beginning_of(record)
-    try:
-        for text in record.actions:
-            match.apply(action_of(text), count)
-    except (BadInput, IllegalAction, ScriptedShuffleDiffers):
-        return drawn
+    for step in play_through(record):
+        for event in step.events:
+            if event[0] == "drew" and event[1] == player:
+                drawn += event[2]
     return drawn

@@ -3,40 +3,19 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
-from crazy8.rules.actions import action_of
 from crazy8.rules.events import Event
 from crazy8.rules.match import Match
-from crazy8.rules.problems import BadInput
-from crazy8.rules.round import IllegalAction, ScriptedShuffleDiffers
 from crazy8.rules.view import PlayerView, event_for
+from crazy8.session.playthrough import Difference, Playthrough, play_through
 from crazy8.session.record import MARK_LETTERS, GameRecord
-from crazy8.session.restore import beginning_of
 from crazy8.session.session import Observation
 from crazy8.session.snapshot import Moment, copy_of, mark_of, moment_of
 
 EVERY: Final = 32
 """Actions between two remembered moments."""
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """Where a game goes another way than it is recorded.
-
-    ``number`` counts actions from 1 (0: the end of the record), ``round_number`` and ``seat`` say where it stands
-    (seat None: a deal). ``what`` is ``"unreadable"`` (no action is written like this), ``"refused"`` (then ``reason``
-    names why) or ``"state"`` (``fields`` are those that differ, where the record holds them).
-    """
-
-    number: int
-    round_number: int
-    seat: int | None
-    action: str
-    what: str
-    reason: str = ""
-    fields: tuple[str, ...] = ()
 
 
 class Replay:
@@ -51,15 +30,23 @@ class Replay:
         Damaged: the record's beginning is no moment of a match.
         """
         self.record = record
-        self.match = beginning_of(record)
-        self.at = 0
         self.turns: list[int] = []
         self.rounds: list[int] = []
-        self._actions: list[int] = []
-        self._moments = [copy_of(self.match)]
+        self._through = play_through(record)
+        self._moments = [copy_of(self._through.match)]
         self.difference = self._decide()
-        self.length = len(self._actions)
-        self.match = copy_of(self._moments[0])
+        self.length = self._through.done
+        self._go_to_moment(0)
+
+    @property
+    def match(self) -> Match:
+        """The game as it stands now."""
+        return self._through.match
+
+    @property
+    def at(self) -> int:
+        """How many actions are done."""
+        return self._through.done
 
     # ------------------------------------------------------------ moving
 
@@ -68,25 +55,24 @@ class Replay:
         at = min(max(at, 0), self.length)
         nearest = at // EVERY
         if not nearest * EVERY <= self.at <= at:
-            self.match, self.at = copy_of(self._moments[nearest]), nearest * EVERY
-        while self.at < at:
-            self.match.apply(self._actions[self.at])
-            self.at += 1
+            self._go_to_moment(nearest)
+        self._through.go(at)
+
+    def _go_to_moment(self, number: int) -> None:
+        actions = self.record.actions[: self.length]
+        self._through = Playthrough(copy_of(self._moments[number]), actions, number * EVERY)
 
     def forward(self, seat: int, open_hands: bool = False) -> list[Observation]:
         """Do the next action; returns what the seat hears of it, as ``Session.poll`` does. With ``open_hands`` nothing
         is hidden. At the end nothing happens."""
         told: list[Observation] = []
-        if self.at == self.length:
-            return told
 
         def tell(event: Event) -> None:
             view = self.view(seat, open_hands)
             assert view is not None
             told.append((event if open_hands else event_for(event, seat), view))
 
-        self.match.apply(self._actions[self.at], tell)
-        self.at += 1
+        self._through.step(tell)
         return told
 
     def back(self) -> None:
@@ -121,31 +107,20 @@ class Replay:
     def _decide(self) -> Difference | None:
         """Do every action once, noting turns, rounds and moments; returns the first difference."""
         first: Difference | None = None
-        began = self.match.round
-        turn = (self.match.round_number, 0 if began is None else began.turns)
-        for number, text in enumerate(self.record.actions, start=1):
-            here = Difference(number, self.match.round_number, _seat(self.match), text, "state")
-            try:
-                action = action_of(text)
-                self.match.apply(action)
-            except BadInput:
-                return first or replace(here, what="unreadable")
-            except IllegalAction as illegal:
-                return first or replace(here, what="refused", reason=illegal.reason.value)
-            except ScriptedShuffleDiffers:
-                return first or here
-            self._actions.append(action)
-            now = (self.match.round_number, self.match.round.turns if self.match.round is not None else 0)
-            if now != turn:
-                self.turns.append(number)
-                if now[0] != turn[0]:
-                    self.rounds.append(number)
-                turn = now
-            if number % EVERY == 0:
-                self._moments.append(copy_of(self.match))
-            mark = self.record.marks[number - 1]
-            if first is None and mark and mark != mark_of(moment_of(self.match))[:MARK_LETTERS]:
-                first = here
+        through, record = self._through, self.record
+        for step in through:
+            if step.begins_turn:
+                self.turns.append(step.number)
+            if step.begins_round:
+                self.rounds.append(step.number)
+            if step.number % EVERY == 0:
+                self._moments.append(copy_of(through.match))
+            at = step.number - 1
+            mark = record.marks[at]
+            if first is None and mark and mark != mark_of(moment_of(through.match))[:MARK_LETTERS]:
+                first = Difference(step.number, step.round_number, step.seat, record.actions[at], "state")
+        if through.stopped is not None:
+            return first or through.stopped
         return self._at_the_end(first)
 
     def _at_the_end(self, first: Difference | None) -> Difference | None:
@@ -172,8 +147,3 @@ def differing_fields(one: Moment, other: Moment) -> tuple[str, ...]:
     found = [key for key in keys if key != "position" and one.get(key) != other.get(key)]
     here, there = one.get("position") or {}, other.get("position") or {}
     return (*found, *(key for key in dict.fromkeys([*here, *there]) if here.get(key) != there.get(key)))
-
-
-def _seat(match: Match) -> int | None:
-    running = match.round
-    return None if running is None or running.outcome is not None else running.turn

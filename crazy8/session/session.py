@@ -1,6 +1,6 @@
 """A match with persons and bots in its seats. It holds the truth; a seat gets its view, and events with views.
 
-A later remote session offers the same three: ``submit``, ``view``, ``poll``.
+Whoever shows the game to a person asks for that person's ``Chair`` (``session/chair.py``), never for the session.
 """
 
 from __future__ import annotations
@@ -12,14 +12,17 @@ from typing import Final
 from crazy8.bots.bot import Bot, Thought
 from crazy8.bots.players import bot_for
 from crazy8.bots.reasons import BotReason
-from crazy8.rules.actions import DEAL, is_play
+from crazy8.rules.actions import DEAL, action_text, is_play
 from crazy8.rules.cards import cards_in
 from crazy8.rules.events import Event
-from crazy8.rules.match import Match
+from crazy8.rules.match import Match, Result
 from crazy8.rules.refusal import Reason
 from crazy8.rules.round import IllegalAction
 from crazy8.rules.ruleset import RuleSet
+from crazy8.rules.scoring import Outcome
 from crazy8.rules.view import PlayerView, event_for
+from crazy8.session.playthrough import Playthrough, match_of, play_through
+from crazy8.session.record import GameRecord
 from crazy8.session.snapshot import copy_of
 
 Advice = Generator[None, None, tuple[int, BotReason | None]]
@@ -34,6 +37,10 @@ REVEALING: Final = frozenset(
 """Events after which nothing is taken back: somebody has seen a card that was hidden, or chance has decided."""
 
 
+Listener = Callable[["Session"], None]
+"""Hears that the game has changed: an action was done, or taken back."""
+
+
 class Session:
     """A match in progress. ``persons`` are the seats that people play; every other seat has a bot.
 
@@ -41,8 +48,9 @@ class Session:
     ``run``, until a person must act or the round is over; all waiting is the screen's. No deal happens by itself.
 
     ``beginning`` is the match as it was handed over, and ``actions`` all that was done since; ``earlier`` are actions
-    before it that a saved game still names. ``kept`` is called after each action, once it is done and told: that is
-    where a game is saved. In a ``practice`` game turns can be taken back.
+    before it that a saved game still names. ``first_dealer`` deals the match's first round. In a ``practice`` game
+    turns can be taken back; ``taken_back`` counts how often that was done. Who must hear of each action, as whoever
+    saves the game must, is entered by ``listen``.
     """
 
     def __init__(
@@ -52,18 +60,23 @@ class Session:
         persons: Iterable[int] = (0,),
         levels: Mapping[int, str] | None = None,
         practice: bool = False,
+        first_dealer: int | None = None,
+        earlier: Sequence[str] = (),
     ) -> None:
-        """``levels`` of the bots, by seat, are needed where the game is to be saved or turns are to be taken back."""
+        """``levels`` of the bots, by seat, are needed where the game is to be saved or turns are to be taken back.
+        Without a ``first_dealer`` it is the seat that deals now."""
         self.match = match
         self.beginning = copy_of(match)
-        self.first_dealer = match.dealer
+        self.first_dealer = match.dealer if first_dealer is None else first_dealer
         self.persons = tuple(persons)
         self.bots = dict(bots)
         self.levels = dict(levels or {})
         self.practice = practice
-        self.earlier: tuple[str, ...] = ()
+        self.earlier = tuple(earlier)
         self.actions: list[int] = []
-        self.kept: Callable[[Session], None] | None = None
+        self.taken_back = 0
+        self._listeners: list[Listener] = []
+        self._revealed = False
         self._revealing: list[bool] = []
         self._actors: list[int | None] = []
         self._reasons: dict[int, BotReason] = {}
@@ -75,13 +88,90 @@ class Session:
         if missing:
             raise ValueError(f"nobody sits in seat {min(missing)}")
 
+    @classmethod
+    def from_record(cls, record: GameRecord) -> Session:
+        """The session that goes on where the record ends.
+
+        If the actions lead to another state than the recorded one, the state wins: the session begins there, and the
+        actions before are its ``earlier`` ones.
+
+        Raises:
+            Damaged: the state is no moment of a match.
+        """
+        through = play_through(record)
+        beginning, earlier, actions = copy_of(through.match), record.earlier, record.actions
+        if not through.leads_to(record):
+            beginning, earlier, actions = match_of(record), (*earlier, *actions), ()
+        levels = {seat: one.level for seat, one in enumerate(record.seats) if seat not in record.persons}
+        session = cls(
+            beginning,
+            _bots(levels, record.seed),
+            record.persons,
+            levels,
+            practice=record.practice,
+            first_dealer=record.first_dealer,
+            earlier=earlier,
+        )
+        session._do_again(actions, record.reasons)
+        return session
+
+    # ------------------------------------------------------------ the match, as everybody at the table knows it
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules that are played by."""
+        return self.match.rules
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self.match.players
+
+    @property
+    def round_number(self) -> int:
+        """The running or last round, from 1; 0 before the first deal."""
+        return self.match.round_number
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points so far, by seat."""
+        return tuple(self.match.totals)
+
+    @property
+    def outcomes(self) -> tuple[Outcome, ...]:
+        """How the rounds ended that have been played."""
+        return tuple(self.match.outcomes)
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended; None while it goes on."""
+        return self.match.result
+
+    # ------------------------------------------------------------ acting
+
+    def listen(self, listener: Listener) -> None:
+        """Let somebody hear of each action and of each one taken back, once it is done and told."""
+        self._listeners.append(listener)
+
+    def stop_listening(self, listener: Listener) -> None:
+        """Let them hear of nothing any more."""
+        self._listeners.remove(listener)
+
+    def deal(self) -> Reason | None:
+        """The deal, which anybody at the table may ask for between rounds. Returns why it is refused, or None."""
+        if self.match.legal() != (DEAL,):
+            return Reason.ROUND_OVER
+        self._commit(DEAL)
+        return None
+
     def submit(self, seat: int, action: int) -> Reason | None:
         """A person's action, or the deal between rounds. Returns why it is refused, or None when it was done; then
         bots whose turn it is wait for ``step`` or ``run``."""
-        if action == DEAL or self.match.legal() == (DEAL,):
-            if action != DEAL or self.match.legal() != (DEAL,):
-                return Reason.ROUND_OVER
-        elif self.seat_to_act() != seat:
+        if action == DEAL:
+            return self.deal()
+        if self.match.legal() == (DEAL,):
+            return Reason.ROUND_OVER
+        if self.seat_to_act() != seat:
             return Reason.ROUND_OVER if self.match.result is not None else Reason.NOT_YOUR_TURN
         try:
             self._commit(action)
@@ -186,30 +276,38 @@ class Session:
         if at is None:
             return False
         self.retrace(self.actions[:at])
-        if self.kept is not None:
-            self.kept(self)
+        self.taken_back += 1
+        self._changed()
         return True
 
-    def retrace(self, actions: Sequence[int], reasons: Mapping[int, BotReason] | None = None) -> None:
+    def retrace(self, actions: Sequence[int]) -> None:
         """Do these again from the beginning: a match, and bots whose memories and chance are as if nothing had come
-        between. Persons are told nothing new. ``reasons`` are those that a saved game has kept.
+        between. Persons are told nothing new.
 
         Raises:
-            IllegalAction: they do not follow one another.
+            ValueError: they do not follow one another.
         """
-        turn = _turn_began_at(self.beginning, actions)
-        self.match = copy_of(self.beginning)
-        self.bots = {seat: bot_for(level, self.match.seed, seat) for seat, level in self.levels.items()}
+        self._do_again([action_text(action) for action in actions], self._reasons)
+
+    def _do_again(self, actions: Sequence[str], reasons: Mapping[int, BotReason]) -> None:
+        """Play these through from the beginning; ``reasons`` are what bots had for them."""
+        before = Playthrough(copy_of(self.beginning), actions)
+        last_turn = max((step.number for step in before if step.begins_turn), default=0)
+        if before.stopped is not None:
+            raise ValueError(before.stopped)
+        through = Playthrough(copy_of(self.beginning), actions)
+        self.match = through.match
+        self.bots = _bots(self.levels, self.match.seed)
         self.actions, self._revealing, self._actors, self._thought = [], [], [], None
         self._log, self._log_actions = {seat: [] for seat in self.persons}, []
-        noted = self._reasons if reasons is None else reasons
-        noted = {number: reason for number, reason in noted.items() if number < len(actions)}
         self._tell_the_beginning()
-        for number, action in enumerate(actions):
-            if number >= turn and self.bot_to_act():
+        while through.done < len(actions):
+            if through.done >= last_turn and self.bot_to_act():
                 self._think_again()
-            self._do(action)
-        self._reasons = noted
+            step = through.step(self._tell)
+            assert step is not None
+            self._note(step.seat, step.action)
+        self._reasons = {number: reason for number, reason in reasons.items() if number < len(actions)}
         self._told = {seat: [] for seat in self.persons}
 
     def _last_of(self, seat: int | None) -> int | None:
@@ -261,24 +359,30 @@ class Session:
                 bot.hear(event_for(event, seat))
 
     def _commit(self, action: int) -> None:
-        self._do(action)
-        if self.kept is not None:
-            self.kept(self)
+        """Do an action, and let all who listen know.
 
-    def _do(self, action: int) -> None:
-        self._revealing.append(False)
-        self._actors.append(self.seat_to_act())
-        try:
-            self.match.apply(action, self._tell)
-        except IllegalAction:
-            self._revealing.pop()
-            self._actors.pop()
-            raise
+        Raises:
+            IllegalAction: it may not be done now; nothing was changed.
+        """
+        seat = self.seat_to_act()
+        self.match.apply(action, self._tell)
+        self._note(seat, action)
+        self._changed()
+
+    def _changed(self) -> None:
+        for listener in tuple(self._listeners):
+            listener(self)
+
+    def _note(self, seat: int | None, action: int) -> None:
+        """An action has been done and told."""
         self.actions.append(action)
+        self._actors.append(seat)
+        self._revealing.append(self._revealed)
+        self._revealed = False
 
     def _tell(self, event: Event) -> None:
         if event[0] in REVEALING:
-            self._revealing[-1] = True
+            self._revealed = True
         for seat, bot in self.bots.items():
             bot.hear(event_for(event, seat))
         if event[0] == "deal_began":
@@ -295,18 +399,6 @@ class Session:
             self._log[seat].append(told)
 
 
-def _turn_began_at(beginning: Match, actions: Sequence[int]) -> int:
-    """The number of the first action of the last turn."""
-    match, began, turn = copy_of(beginning), 0, (0, 0)
-    for number, action in enumerate(actions):
-        now = (match.round_number, 0 if match.round is None else match.round.turns)
-        if now != turn:
-            began, turn = number, now
-        match.apply(action)
-    now = (match.round_number, 0 if match.round is None else match.round.turns)
-    return began if now == turn else len(actions)
-
-
 def new_session(
     rules: RuleSet,
     levels: Iterable[str],
@@ -321,5 +413,9 @@ def new_session(
     players = len(persons) + len(levels)
     bot_seats = [seat for seat in range(players) if seat not in persons]
     by_seat = dict(zip(bot_seats, levels, strict=True))
-    bots = {seat: bot_for(level, seed, seat) for seat, level in by_seat.items()}
-    return Session(Match(rules, players, seed, first_dealer), bots, persons, by_seat, practice)
+    return Session(Match(rules, players, seed, first_dealer), _bots(by_seat, seed), persons, by_seat, practice)
+
+
+def _bots(levels: Mapping[int, str], seed: int) -> dict[int, Bot]:
+    """A new bot for each seat that has a level."""
+    return {seat: bot_for(level, seed, seat) for seat, level in levels.items()}

@@ -7,6 +7,7 @@ from typing import Final, Protocol
 
 from crazy8 import __version__
 from crazy8.rules.actions import action_text
+from crazy8.session.playthrough import Playthrough
 from crazy8.session.record import MARK_LETTERS, GameRecord, text_of
 from crazy8.session.session import Session
 from crazy8.session.snapshot import Moment, copy_of, mark_of, moment_of
@@ -29,7 +30,8 @@ class Keeper(Protocol):
 
 
 class OpenGame:
-    """The game that is being played, and its file. ``record`` is what was kept last, or will be at the first action."""
+    """The game that is being played, and its file, which is written after every action of ``session``. ``record`` is
+    what was kept last, or will be at the first action."""
 
     def __init__(
         self, session: Session, record: GameRecord, path: Path, lock: Lock, keeper: Keeper, whole: bool
@@ -45,6 +47,7 @@ class OpenGame:
         self._whole = whole
         self._lasting = whole
         self._finished = False
+        session.listen(self.keep)
 
     def keep(self, session: Session) -> None:
         """Write down the game as it is now. What bots did needs no lasting write: they would do the same again."""
@@ -78,7 +81,7 @@ class OpenGame:
 
     def leave(self) -> None:
         """Keep what is not safe from a power cut yet, and let another copy of the program have the game."""
-        self.session.kept = None
+        self.session.stop_listening(self.keep)
         if not self._finished:
             if not self._lasting and self._texts:
                 self.write(lasting=True)
@@ -106,7 +109,6 @@ class OpenGame:
 
 def _leads_here(session: Session) -> bool:
     """Whether the match is where the session's actions lead."""
-    match = copy_of(session.beginning)
-    for action in session.actions:
-        match.apply(action)
-    return moment_of(match) == moment_of(session.match)
+    again = Playthrough(copy_of(session.beginning), [action_text(action) for action in session.actions])
+    again.go()
+    return again.stopped is None and moment_of(again.match) == moment_of(session.match)

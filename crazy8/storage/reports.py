@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 
 from crazy8 import __version__
 from crazy8.storage.files import home_folder, put, remove
-from crazy8.text.words import Words
 
 FOLDER: Final = "reports"
 MOST: Final = 20
@@ -44,13 +43,6 @@ def write_report(error: BaseException, parts: Sequence[Part] = (), home: Path | 
     except Exception as problem:  # an error is being told already: no second one may take its place
         return Report(text, None, _reason(problem))
     return Report(text, path)
-
-
-def fault_sentence(words: Words, report: Report) -> str:
-    """What a terminal is told of an error in the program: one sentence that names the report."""
-    if report.path is None:
-        return words.say("fault.ended_no_report", problem=report.problem)
-    return words.say("fault.ended", file=str(report.path))
 
 
 def _reason(problem: Exception) -> str:

@@ -7,7 +7,7 @@ version may need them again.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -17,11 +17,9 @@ from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.problems import BadInput
 from crazy8.rules.ruleset import ALLOWED, RuleSet, checked_value, rules_to_table, rules_to_toml, shown
 from crazy8.storage.settings import clean_text
-from crazy8.text.words import Words
 
 FORMAT: Final = 1
 LONGEST_NAME: Final = 40
-MOST_TOLD: Final = 4
 LARGEST_FILE: Final = 1 << 16
 _UNPARSED: Final = (ValueError, IndexError, KeyError, TypeError, AttributeError, RecursionError)
 """What the two TOML readers raise on damaged text, besides their own errors (which are ValueErrors)."""
@@ -35,21 +33,6 @@ class Note:
 
     what: str
     facts: Mapping[str, str] = field(default_factory=dict)
-
-    def text(self, words: Words) -> str:
-        """The sentence; a field has the name it has on the screen."""
-        facts = dict(self.facts)
-        if facts.get("field") in ALLOWED:
-            facts["field"] = words.say(f"field.{facts['field']}")
-        return words.say(f"rule_sets.note.{self.what}", **facts)
-
-
-def notes_told(words: Words, notes: Sequence[Note]) -> list[str]:
-    """The sentences of a file's notes, as many as one looks at; then how many there are besides."""
-    lines = [note.text(words) for note in notes]
-    if len(lines) <= MOST_TOLD + 1:
-        return lines
-    return [*lines[:MOST_TOLD], words.say("rule_sets.and_more", count=len(lines) - MOST_TOLD)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,6 @@ from crazy8.rules.ruleset import RuleSet, rules_to_toml
 from crazy8.storage.files import home_folder, keep_aside, put, read_bytes
 from crazy8.storage.rule_set_file import FORMAT, LARGEST_FILE, LONGEST_NAME, Note, Reading, read_set, set_text
 from crazy8.storage.settings import clean_text
-from crazy8.text.words import Gap, Words
 
 FOLDER: Final = "rules"
 CUSTOM_FILE: Final = "custom.toml"
@@ -28,16 +27,13 @@ _NO_FILE_NAMES: Final = frozenset(
 
 
 class SetProblem(Exception):
-    """What was asked for cannot be done; nothing was changed. ``what`` is the key of the sentence that says why."""
+    """What was asked for cannot be done; nothing was changed. ``what`` is the key of the sentence that says why, and
+    ``facts`` fill its gaps."""
 
-    def __init__(self, what: str, **facts: Gap) -> None:
+    def __init__(self, what: str, **facts: str | int) -> None:
         self.what = what
         self.facts = facts
         super().__init__(what)
-
-    def text(self, words: Words) -> str:
-        """The sentence."""
-        return words.say(f"rule_sets.problem.{self.what}", **self.facts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from crazy8 import __version__
+from crazy8.session.playthrough import match_of, play_through
 from crazy8.session.record import LARGEST, LONGEST_TITLE, PERSON, Damaged, GameRecord, Newer, Seat, record_of
-from crazy8.session.restore import session_of
 from crazy8.session.session import Session
 from crazy8.session.snapshot import moment_of
 from crazy8.storage.files import Lock, home_folder, keep_aside, read_bytes, remove
@@ -33,7 +33,7 @@ def read(path: Path) -> Session:
         Damaged: it holds no game.
         Newer: a newer program wrote it.
     """
-    return session_of(read_record(path))
+    return Session.from_record(read_record(path))
 
 
 def read_record(path: Path) -> GameRecord:
@@ -215,7 +215,6 @@ class Saves:
 
     def _open(self, session: Session, record: GameRecord, lock: Lock, whole: bool) -> None:
         self.open_game = OpenGame(session, record, self.path_of(record.id), lock, self, whole)
-        session.kept = self.open_game.keep
 
     def _new_place(self, now: int, seed: int) -> tuple[str, Lock]:
         """An id that no game has yet, and its lock."""
@@ -266,7 +265,7 @@ class Saves:
     def _restored(self, game: str) -> tuple[Session, GameRecord, bool] | None:
         for record, path in self._records(game):
             try:
-                return session_of(record), record, path == self.path_of(game)
+                return Session.from_record(record), record, path == self.path_of(game)
             except Damaged:
                 self._put_aside(path)
         return None
@@ -310,6 +309,8 @@ def _is_over(record: GameRecord) -> bool:
     if not SavedGame(record).between_rounds:
         return False
     try:
-        return session_of(record).match.result is not None
+        through = play_through(record)
+        match = through.match if through.leads_to(record) else match_of(record)
+        return match.result is not None
     except Damaged:
         return False

@@ -10,10 +10,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from crazy8.resources import assets_folder
-from crazy8.storage.files import HOME_VARIABLE as HOME_VARIABLE
 from crazy8.storage.files import home_folder, put
 from crazy8.storage.settings import Settings, checked_setting
-from crazy8.text.words import Words
 
 SCHEMA: Final = 1
 _LARGEST: Final = 1 << 18
@@ -50,6 +48,11 @@ class SettingsStore:
         self._keep_backup = False
         shipped = _read(defaults or shipped_settings())
         self.defaults = Settings(**shipped.values) if isinstance(shipped, Reading) else Settings()
+
+    @property
+    def facts(self) -> Mapping[str, str]:
+        """What fills the gaps of a notice: the place that it speaks of."""
+        return {"file": self.bad.name, "folder": str(self.path.parent)}
 
     @property
     def backup(self) -> Path:
@@ -122,12 +125,6 @@ class SettingsStore:
         if what not in self._told:
             self._told.add(what)
             self.notices.append(f"settings.notice.{what}")
-
-
-def notice_text(words: Words, key: str, store: SettingsStore) -> str:
-    """The sentence of a notice, with the place it speaks of."""
-    what = key.rsplit(".", 1)[-1]
-    return words.say(f"settings.notice.{what}", file=store.bad.name, folder=str(store.path.parent))
 
 
 def _exists(path: Path) -> bool:

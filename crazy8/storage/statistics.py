@@ -112,6 +112,14 @@ class GameLine:
     points: int
 
 
+@dataclass(frozen=True, slots=True)
+class RoundLine:
+    """A round as a plot draws it: the points it wrote, and whether the player won it, alone or shared."""
+
+    points: int
+    won: bool
+
+
 class Statistics:
     """The database. A damaged one is kept aside and begun anew; nothing here raises."""
 
@@ -138,7 +146,7 @@ class Statistics:
         counted = []
         for record in records:
             with suppress(Damaged):
-                counted.append(facts_of(record))
+                counted.append(_facts(record))
         done = False
         with self._connected(making=True) as database:
             if database is not None:
@@ -179,6 +187,16 @@ class Statistics:
             values,
         )
         return dict(rows)
+
+    def last_rounds(self, chosen: Chosen = Chosen(), most: int = 30) -> list[RoundLine]:
+        """The last ``most`` rounds of the chosen games, oldest first."""
+        where, values = chosen.where()
+        rows = self._rows(
+            "SELECT rounds.points, rounds.won FROM rounds JOIN games ON games.id = rounds.game "
+            f"WHERE {where} ORDER BY games.ended DESC, games.id DESC, rounds.number DESC LIMIT ?",
+            [*values, most],
+        )
+        return [RoundLine(points, bool(won)) for points, won in reversed(rows)]
 
     def by(self, what: str, chosen: Chosen = Chosen()) -> dict[str | int, dict[str, int]]:
         """How the chosen games ended, for each of ``what``: ``"rules"``, ``"players"`` or ``"level"``."""
@@ -285,6 +303,11 @@ def _version(database: sqlite3.Connection) -> int:
     if version < 0:
         raise sqlite3.DatabaseError("user_version")
     return version
+
+
+def _facts(record: GameRecord) -> GameFacts | None:
+    """What counts of a game: the first person at a table is this computer's."""
+    return facts_of(record, record.persons[0]) if record.persons else None
 
 
 def _insert(database: sqlite3.Connection, facts: GameFacts) -> None:

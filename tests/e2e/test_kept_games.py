@@ -33,7 +33,7 @@ def scene_of(puppet: Puppet) -> TableScene:
 
 
 def test_a_full_disk_is_told_once_and_the_game_goes_on(puppet: Puppet, monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = scene_of(puppet).host.saves.open_game
+    kept = scene_of(puppet).host.storage.saves.open_game
     assert kept is not None
     puppet.play(1)
     before = kept.path.read_bytes()
@@ -60,7 +60,7 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on(puppet: Puppet, monkeypat
 
 
 def test_a_game_that_is_given_up_counts_as_given_up(puppet: Puppet) -> None:
-    saves = puppet.game.saves
+    saves = puppet.game.storage.saves
     puppet.play(2)
     puppet.press("Escape")
     puppet.focus_on("give_up")

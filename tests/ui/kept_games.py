@@ -10,7 +10,7 @@ from crazy8.rules.actions import DEAL
 from crazy8.rules.presets import preset
 from crazy8.rules.ruleset import rules_from_table
 from crazy8.session.session import Session, new_session
-from crazy8.storage.saves import Saves
+from crazy8.storage.player_storage import PlayerStorage
 from crazy8.text.phrases import BOT_NAMES
 
 
@@ -25,20 +25,20 @@ def ticking(start: float = 1_790_000_000.0) -> Callable[[], float]:
     return ask
 
 
-def kept(home: Path) -> Saves:
+def kept(home: Path) -> PlayerStorage:
     """The player's folder."""
-    return Saves(ticking(), home)
+    return PlayerStorage(home, ticking())
 
 
 def begun(
-    saves: Saves, name: str = "mau_mau", players: int = 3, level: str = "easy", seed: int = 1, rounds: int = 0
+    storage: PlayerStorage, name: str = "mau_mau", players: int = 3, level: str = "easy", seed: int = 1, rounds: int = 0
 ) -> Session:
     """A new game that is kept, before its first deal; ``rounds`` other than the rules have."""
     rules = preset(name).rules
     if rounds:
         rules = rules_from_table({"rounds": rounds, "target": 0}, rules)
     session = new_session(rules, [level] * (players - 1), seed)
-    saves.begin(session, ("You", *BOT_NAMES[: players - 1]))
+    storage.saves.begin(session, ("You", *BOT_NAMES[: players - 1]))
     return session
 
 
@@ -54,22 +54,23 @@ def act(session: Session) -> None:
         session.submit(seat, legal[Random(f"{session.match.seed} {len(session.actions)}").randrange(len(legal))])
 
 
-def played(saves: Saves, actions: int = 0, **table: int | str) -> Session:
+def played(storage: PlayerStorage, actions: int = 0, **table: int | str) -> Session:
     """A game played to its end, or for so many actions and then given up."""
-    session = begun(saves, **table)  # type: ignore[arg-type]
+    session = begun(storage, **table)  # type: ignore[arg-type]
     while session.match.result is None and not (actions and len(session.actions) >= actions):
         act(session)
     if session.match.result is None:
+        saves = storage.saves
         assert saves.open_game is not None
         game = next(one for one in saves.games() if one.id == saves.open_game.record.id)
         saves.abandon(game)
     return session
 
 
-def three_tables(saves: Saves) -> list[Session]:
+def three_tables(storage: PlayerStorage) -> list[Session]:
     """Games of several kinds, the oldest first."""
-    games = [played(saves, name="mau_mau", players=3, seed=seed) for seed in range(1, 7)]
-    games += [played(saves, name="prsi", players=2, level="normal", seed=seed) for seed in range(1, 4)]
-    games += [played(saves, name="classic_eights", players=4, seed=seed) for seed in (5, 6)]
-    games.append(played(saves, actions=20, name="mau_mau", players=3, seed=99))
+    games = [played(storage, name="mau_mau", players=3, seed=seed) for seed in range(1, 7)]
+    games += [played(storage, name="prsi", players=2, level="normal", seed=seed) for seed in range(1, 4)]
+    games += [played(storage, name="classic_eights", players=4, seed=seed) for seed in (5, 6)]
+    games.append(played(storage, actions=20, name="mau_mau", players=3, seed=99))
     return games

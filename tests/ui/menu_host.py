@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from crazy8.storage.player_storage import PlayerStorage
 from crazy8.text.words import GAP, Words, words_for
 from tests.ui.stage_host import SIZES as SIZES
 from tests.ui.stage_host import StageHost, leave_all
@@ -43,7 +44,7 @@ class FakeHost(StageHost):
 def hosted(
     folder: Path, size: tuple[int, int] = (1280, 720), words: Words | None = None, **more: Any
 ) -> Iterator[FakeHost]:
-    host = FakeHost(folder, size, words, **more)
+    host = FakeHost(folder, size, words, **{"storage": PlayerStorage(folder), **more})
     try:
         yield host
     finally:

@@ -37,6 +37,7 @@ KEYS = {
     "Enter": pygame.K_RETURN, "Space": pygame.K_SPACE, "Esc": pygame.K_ESCAPE, "Tab": pygame.K_TAB,
     "Left": pygame.K_LEFT, "Right": pygame.K_RIGHT, "Up": pygame.K_UP, "Down": pygame.K_DOWN,
     "Home": pygame.K_HOME, "End": pygame.K_END, "PgUp": pygame.K_PAGEUP, "PgDn": pygame.K_PAGEDOWN,
+    "F1": pygame.K_F1,
 }  # fmt: skip
 HELD = {"Shift": pygame.KMOD_LSHIFT, "Ctrl": pygame.KMOD_LCTRL}
 

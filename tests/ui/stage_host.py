@@ -14,7 +14,7 @@ from typing import Any
 
 import pygame
 
-from crazy8.storage.saves import Saves
+from crazy8.storage.player_storage import PlayerStorage
 from crazy8.storage.settings import Settings
 from crazy8.storage.settings_file import SettingsStore
 from crazy8.text.words import Words
@@ -57,7 +57,7 @@ class RealStage(Stage):
         size: tuple[int, int] = (1280, 720),
         overrides: Mapping[str, Any] | None = None,
         heard: Callable[[Settings], None] = lambda settings: None,
-        saves: Saves | None = None,
+        storage: PlayerStorage | None = None,
     ) -> None:
         self._undoing = ExitStack()
         if folder is None:
@@ -68,7 +68,7 @@ class RealStage(Stage):
         self._undoing.callback(window.close)
         pygame.event.clear()  # what opening a window tells is no business of the test
         store = SettingsStore(folder / "settings.toml")
-        super().__init__(window, store, store.load(), NotedSounds(), overrides, heard, saves)
+        super().__init__(window, store, store.load(), NotedSounds(), overrides, heard, storage)
         _open.append(self)
 
     def drag_edge(self, size: tuple[int, int]) -> None:
@@ -99,15 +99,16 @@ class StageHost(RealStage):
         folder: Path | None = None,
         size: tuple[int, int] = (1280, 720),
         words: Words | None = None,
-        saves: Saves | None = None,
+        storage: PlayerStorage | None = None,
         **overrides: Any,
     ) -> None:
         own = {"window_width": size[0], "window_height": size[1], **overrides}
-        super().__init__(folder, size, own, saves=saves)
+        super().__init__(folder, size, own, storage=storage)
         self.words = words or self.words
         self.scene_at = scene_at
         self.clipboard = ""
         self.has_clipboard = True
+        self._is_held = False
 
     def copy_text(self, text: str) -> bool:
         if self.has_clipboard:
@@ -154,8 +155,12 @@ class StageHost(RealStage):
     # ------------------------------------------------------------ hands
 
     def send(self, *events: pygame.Event) -> None:
-        """Events that come in together, what they lead to, and the frame after them."""
+        """Events that come in together once there is a frame to see, what they lead to, and the frame after them."""
+        if self.stale:
+            self.draw()
         for event in events:
+            if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == pygame.BUTTON_LEFT:
+                self._is_held = event.type == pygame.MOUSEBUTTONDOWN
             self.handle(event)
             self.hear_posted()
         if self.running and self.scenes:
@@ -174,8 +179,9 @@ class StageHost(RealStage):
             self.send(down, pygame.Event(pygame.TEXTINPUT, text=letter), up)
 
     def point(self, pos: tuple[int, int]) -> None:
-        """Move the mouse."""
-        self.send(pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(9, 9), buttons=(0, 0, 0), touch=False))
+        """Move the mouse; the event tells whether its button is down, as a real one does."""
+        held = (int(self._is_held), 0, 0)
+        self.send(pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(9, 9), buttons=held, touch=False))
 
     def click(self, pos: tuple[int, int]) -> None:
         """Move the mouse and click."""

@@ -33,7 +33,9 @@ KEYS = {
     "S": pygame.K_s,
     "H": pygame.K_h,
     "L": pygame.K_l,
+    "T": pygame.K_t,
     "F1": pygame.K_F1,
+    "F2": pygame.K_F2,
     "Backspace": pygame.K_BACKSPACE,
     "1": pygame.K_1,
     "2": pygame.K_2,
@@ -98,7 +100,10 @@ class Player:
         raise AssertionError(f"{code} cannot be reached")
 
     def mouse(self, kind: int, at: tuple[int, int], button: int = 1) -> None:
-        self.host.send(mouse_event(kind, at, button))
+        if kind == pygame.MOUSEMOTION:
+            self.host.point(at)
+        else:
+            self.host.send(mouse_event(kind, at, button))
 
     def click(self, at: tuple[int, int]) -> None:
         self.host.click(at)
@@ -122,13 +127,11 @@ class Player:
         show.hand.show(view.hand, (), show.now)
         show.forget_offer()
         show.skip()
-        self.scene.cursor.to(None)
+        self.scene.table.focus.key = ""
         self.wait()
 
 
 def mouse_event(kind: int, at: tuple[int, int], button: int = 1) -> pygame.Event:
-    if kind == pygame.MOUSEMOTION:
-        return pygame.Event(kind, pos=at, rel=(0, 0), buttons=(0, 0, 0))
     return pygame.Event(kind, pos=at, button=button)
 
 

@@ -35,7 +35,7 @@ def host(tmp_path: Path) -> Iterator[FakeHost]:
 
 def opened(host: FakeHost) -> list[TableChoice]:
     dealt: list[TableChoice] = []
-    host.push(MenuScene(host, dealt.append, languages=["de"], folder=host.store.path.parent))
+    host.push(MenuScene(host, dealt.append, languages=["de"]))
     return dealt
 
 
@@ -310,7 +310,7 @@ def test_a_long_name_leaves_no_box(tmp_path: Path, size: tuple[int, int], text: 
     with hosted(tmp_path, size) as host:
         host.change(text_size=text)
         one = sets(host).save(name, random_rules(1))
-        host.push(MenuScene(host, lambda choice: None, lambda: None, f"{name}, round 1 of 3, 7 bots.", folder=tmp_path))
+        host.push(MenuScene(host, lambda choice: None, lambda: None, f"{name}, round 1 of 3, 7 bots."))
         host.tab_to(f"set:{one.key}")
         host.press(pygame.K_SPACE)
         scenes = [host.top]

@@ -65,7 +65,7 @@ def test_f24_every_card_of_a_long_hand_is_reached_by_click_and_by_arrow(count: i
     points = player.scene.trace().more["points"]
     for card in cards:
         at = tuple(points[CARD_CODES[card]])
-        assert player.scene.cursor.under(at, player.scene.painter, player.scene.picture) == (card, "")
+        assert player.scene.table.card_under(at) == card
     player.key("Home")
     met = []
     for _ in cards:

@@ -11,7 +11,7 @@ import pytest
 
 from crazy8.rules.cards import CARD_CODES
 from crazy8.rules.presets import PRESET_NAMES, preset
-from crazy8.storage.saves import Saves
+from crazy8.storage.player_storage import PlayerStorage
 from crazy8.ui.scenes.menu.scene import MenuScene
 from crazy8.ui.scenes.opening import go_on, open_menu, saved_line, scene_at
 from crazy8.ui.scenes.replay.games import row_of
@@ -23,16 +23,16 @@ from tests.ui.table_host import Player
 from tests.ui.test_table_scene import play_on, truth
 
 
-def saves_in(folder: Path) -> Saves:
+def storage_in(folder: Path) -> PlayerStorage:
     ticks = count(1_800_000_000)
-    return Saves(lambda: float(next(ticks)), folder)
+    return PlayerStorage(folder, lambda: float(next(ticks)))
 
 
 def begun(folder: Path, rules: str, decisions: int) -> Player:
     """A game with some decisions made, kept in the folder."""
     import random
 
-    player = Player(rules, 3, seed=6, motion="off", saves=saves_in(folder))
+    player = Player(rules, 3, seed=6, motion="off", storage=storage_in(folder))
     player.wait()
     rng = random.Random(f"going on {rules}")
     for _ in range(decisions):
@@ -45,7 +45,7 @@ def begun(folder: Path, rules: str, decisions: int) -> Player:
 
 def reopened(folder: Path, **settings: Any) -> tuple[StageHost, TableScene]:
     """Another start of the program, and "Continue"."""
-    host = StageHost(**{"motion": "off", "saves": saves_in(folder), **settings})
+    host = StageHost(**{"motion": "off", "storage": storage_in(folder), **settings})
     menu = open_menu(host)
     assert isinstance(menu, MenuScene)
     assert menu.continue_game is not None
@@ -65,7 +65,7 @@ def test_f17_the_table_is_the_one_that_was_left(tmp_path: Path, name: str, decis
     log = list(player.scene.show.words.log)
     if player.top.name == "game_over":
         return
-    player.host.saves.close()
+    player.host.storage.saves.close()
     for motion in ("full", "reduced", "off"):
         host, scene = reopened(tmp_path, motion=motion)
         host.pass_time(50 / 120)
@@ -76,17 +76,17 @@ def test_f17_the_table_is_the_one_that_was_left(tmp_path: Path, name: str, decis
         if scene.session.match.round.outcome is None:
             assert [CARD_CODES[card] for card in scene.show.hand.cards] == cards
             assert scene.show.words.log == log
-        host.saves.close()
+        host.storage.saves.close()
 
 
 def test_a_hand_in_the_order_of_the_deal_is_in_that_order_again(tmp_path: Path) -> None:
-    host = StageHost(motion="off", sort="dealt", saves=saves_in(tmp_path))
+    host = StageHost(motion="off", sort="dealt", storage=storage_in(tmp_path))
     host.push(TableScene(host, TableChoice(preset("eights_52").rules, ("easy", "easy"), 6)))
     host.pass_time(400 / 120)
     cards = list(host.scenes[-1].show.hand.cards)
     assert cards != sorted(cards)
-    assert host.saves is not None
-    host.saves.close()
+    assert host.storage is not None
+    host.storage.saves.close()
     host, scene = reopened(tmp_path, sort="dealt")
     assert scene.show.hand.cards == cards
 
@@ -102,8 +102,8 @@ def test_leaving_a_kept_game_asks_nothing(tmp_path: Path) -> None:
 
 def test_the_menu_says_what_goes_on(tmp_path: Path) -> None:
     player = begun(tmp_path, "mau_mau", 1)
-    player.host.saves.close()
-    saves = saves_in(tmp_path)
+    player.host.storage.saves.close()
+    saves = storage_in(tmp_path).saves
     line = saved_line(player.host, saves.games()[0])
     assert line == "Mau-Mau, round 1 of 3, 2 bots."
 
@@ -114,21 +114,21 @@ TITLES = ["Grandma's rules", "Ž" * 40, "a {title} with braces"]
 @pytest.mark.parametrize("title", TITLES)
 def test_a_game_with_rules_of_ones_own_keeps_their_name(tmp_path: Path, title: str) -> None:
     rules = replace(preset("mau_mau").rules, draw_limit=3, target=0, rounds=3)
-    host = StageHost(motion="off", saves=saves_in(tmp_path))
+    host = StageHost(motion="off", storage=storage_in(tmp_path))
     host.push(TableScene(host, TableChoice(rules, ("easy", "easy"), 5, title=title)))
     host.pass_time(400 / 120)
-    assert host.saves is not None
-    host.saves.close()
+    assert host.storage is not None
+    host.storage.saves.close()
     again, scene = reopened(tmp_path)
-    assert again.saves is not None
+    assert again.storage is not None
     again.draw()
     assert scene.title == scene.picture.title == title
-    scene.overlays.rules()
+    scene.open_rules()
     page = again.scenes[-1]
     assert isinstance(page, RulesPage)
     assert page.title == title
-    again.saves.close()
-    saves = saves_in(tmp_path)
+    again.storage.saves.close()
+    saves = storage_in(tmp_path).saves
     assert saved_line(again, saves.games()[0]) == f"{title}, round 1 of 3, 2 bots."
     saves.abandon(saves.games()[0])
     (game,) = saves.history.ids()
@@ -139,9 +139,9 @@ def test_a_game_with_rules_of_ones_own_keeps_their_name(tmp_path: Path, title: s
 
 def test_a_game_that_is_gone_is_told(tmp_path: Path) -> None:
     player = begun(tmp_path, "mau_mau", 1)
-    player.host.saves.close()
-    host = StageHost(motion="off", saves=saves_in(tmp_path))
-    game = host.saves.games()[0]
+    player.host.storage.saves.close()
+    host = StageHost(motion="off", storage=storage_in(tmp_path))
+    game = host.storage.saves.games()[0]
     host.push(open_menu(host))
     for path in (tmp_path / "games").iterdir():
         path.unlink()
@@ -151,7 +151,7 @@ def test_a_game_that_is_gone_is_told(tmp_path: Path) -> None:
 
 
 def test_without_a_game_there_is_nothing_to_go_on_with(tmp_path: Path) -> None:
-    host = StageHost(saves=saves_in(tmp_path))
+    host = StageHost(storage=storage_in(tmp_path))
     assert open_menu(host).continue_game is None
 
 

@@ -36,7 +36,7 @@ def host(tmp_path: Path) -> Iterator[FakeHost]:
 def opened(host: FakeHost, **more: object) -> Dealt:
     """Open the menu; returns where its deals go."""
     dealt = Dealt()
-    settings = {"languages": ["en"], "folder": host.store.path.parent, "on_deal": dealt.append} | more
+    settings = {"languages": ["en"], "on_deal": dealt.append} | more
     host.push(MenuScene(host, **settings))  # type: ignore[arg-type]
     return dealt
 

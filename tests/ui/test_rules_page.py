@@ -43,9 +43,11 @@ MAU_MAU = preset("mau_mau").rules
 RULE_SETS = {name: preset(name).rules for name in PRESET_NAMES} | {f"random {n}": random_rules(n) for n in range(50)}
 
 
-def page(rules: RuleSet, host: FakeHost | None = None, players: int | None = 4) -> RulesPage:
+def page(
+    rules: RuleSet, host: FakeHost | None = None, players: int | None = 4, watching: bool = False
+) -> RulesPage:
     host = host or FakeHost()
-    scene = RulesPage(host, rules, players, rules_title(host.words, rules))
+    scene = RulesPage(host, rules, players, rules_title(host.words, rules), watching=watching)
     scene.ensure_laid_out()
     scene.finish()
     return scene
@@ -161,6 +163,18 @@ def test_the_keys_stand_there_but_not_those_without_use() -> None:
     assert len(bare) == len(with_mau) - 2
 
 
+def test_a_replay_has_keys_of_its_own_and_they_come_first() -> None:
+    heading, *blocks = page_of(words_for(), MAU_MAU, 4, watching=True)
+    assert heading == Heading("Keys")
+    keys = {block.text: block.caps for block in blocks if isinstance(block, Keys)}
+    assert keys["Open all hands, or show only what was seen."] == ("O",)
+    assert keys["Play and pause."] == ("Enter", "Space")
+    assert keys["See the table from another chair."] == ("↑", "↓")
+    assert not any("draw" in line.lower() for line in keys)
+    assert blocks[len(keys)] == Heading("How to play")
+    assert page_of(words_for(), MAU_MAU, 4)[: len(blocks) - len(keys)] == blocks[len(keys) :]
+
+
 # ---------------------------------------------------------------- keys and the mouse
 
 
@@ -223,7 +237,7 @@ def test_the_bar_can_be_dragged_and_clicked() -> None:
     assert scene.host.top is scene
 
 
-@pytest.mark.parametrize("key", ["Esc", "H", "Enter", "Space"])
+@pytest.mark.parametrize("key", ["Esc", "H", "F1", "Enter", "Space"])
 def test_keys_close_the_page(key: str) -> None:
     scene = page(MAU_MAU)
     assert scene.trace().focused == "close"
@@ -256,11 +270,12 @@ def test_a_short_page_does_not_move() -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_size", [100, 150])
 @pytest.mark.parametrize("longer", [False, True])
+@pytest.mark.parametrize("watching", [False, True])
 def test_no_line_is_wider_than_the_page(
-    size: tuple[int, int], text_size: int, longer: bool, monkeypatch: pytest.MonkeyPatch
+    size: tuple[int, int], text_size: int, longer: bool, watching: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     host = FakeHost(size, longer_words() if longer else None, text_size=text_size)
-    scene = page(replace(MAU_MAU, reverse_rank="9", bring_back="any_seven"), host, 8)
+    scene = page(replace(MAU_MAU, reverse_rank="9", bring_back="any_seven"), host, 8, watching)
     assert scene.view.w == round(TEXT_WIDTH * min(size[0] / 1280, size[1] / 720))
     for before, after in zip(scene.page, scene.page[1:], strict=False):
         assert before.top + before.height <= after.top

@@ -15,7 +15,7 @@ from crazy8.rules.dealcode import GameSetup, deal_code, table_of_code
 from crazy8.rules.match import Result
 from crazy8.rules.presets import preset
 from crazy8.rules.scoring import Outcome
-from crazy8.storage.saves import Saves
+from crazy8.storage.player_storage import PlayerStorage
 from crazy8.text.words import words_for
 from crazy8.ui.scenes import share
 from crazy8.ui.scenes.game_over.scene import GameOverScene
@@ -196,27 +196,27 @@ def test_where_many_share_the_win_only_the_keys_are_left() -> None:
 
 
 @pytest.fixture
-def running(tmp_path: Path) -> Iterator[Saves]:
-    saves = kept(tmp_path / "home")
-    session = begun(saves, seed=5)
+def running(tmp_path: Path) -> Iterator[PlayerStorage]:
+    storage = kept(tmp_path / "home")
+    session = begun(storage, seed=5)
     for _ in range(12):
         act(session)
-    yield saves
-    saves.close()
+    yield storage
+    storage.saves.close()
 
 
-def test_the_code_is_that_of_the_game_which_is_kept(running: Saves) -> None:
+def test_the_code_is_that_of_the_game_which_is_kept(running: PlayerStorage) -> None:
     host = ShareHost()
-    host.saves = running
+    host.storage = running
     scene = settlement(host, "")
     scene.finish()
     press(scene, "C")
     assert table_of_code(host.copied[0]) == GameSetup(MAU_MAU, ("easy", "easy"), 5)
 
 
-def test_the_bug_report_names_the_file_and_the_version(tmp_path: Path, running: Saves) -> None:
+def test_the_bug_report_names_the_file_and_the_version(tmp_path: Path, running: PlayerStorage) -> None:
     with hosted(tmp_path) as host:
-        host.saves = running
+        host.storage = running
         done: list[str] = []
         host.push(PauseMenu(host, "Mau-Mau", "Go on", [("leave", "Leave", lambda: done.append("left"))]))
         assert host.order() == ["go_on", "bug_report", "leave"]
@@ -225,32 +225,32 @@ def test_the_bug_report_names_the_file_and_the_version(tmp_path: Path, running: 
         version, file = host.clipboard.splitlines()
         assert version == f"Crazy 8 {__version__}"
         assert Path(file).is_file()
-        assert Path(file).parent == running.folder
+        assert Path(file).parent == running.saves.folder
         assert host.top.name == "dialog"
         host.press(pygame.K_RETURN)
         assert host.scenes == []
 
 
-def test_without_a_clipboard_the_report_is_shown(tmp_path: Path, running: Saves) -> None:
+def test_without_a_clipboard_the_report_is_shown(tmp_path: Path, running: PlayerStorage) -> None:
     with hosted(tmp_path) as host:
-        host.saves, host.has_clipboard = running, False
+        host.storage, host.has_clipboard = running, False
         share.copy_bug_report(host)
-        assert str(running.folder) in host.top.lines[1]
+        assert str(running.saves.folder) in host.top.lines[1]
 
 
 def test_a_finished_game_is_reported_from_the_history(tmp_path: Path) -> None:
-    saves = kept(tmp_path / "home")
-    session = begun(saves, rounds=1)
+    storage = kept(tmp_path / "home")
+    session = begun(storage, rounds=1)
     while session.match.result is None:
         act(session)
     with hosted(tmp_path) as host:
-        host.saves = saves
-        assert Path(share.bug_report(host).splitlines()[1]).parent == saves.history.folder
-    saves.close()
+        host.storage = storage
+        assert Path(share.bug_report(host).splitlines()[1]).parent == storage.history.folder
+    storage.saves.close()
 
 
 def test_where_nothing_is_kept_there_is_no_report(tmp_path: Path) -> None:
     with hosted(tmp_path) as host:
-        host.saves = None
+        host.storage = None
         host.push(PauseMenu(host, "Mau-Mau", "Go on", [("leave", "Leave", lambda: None)]))
         assert host.order() == ["go_on", "leave"]

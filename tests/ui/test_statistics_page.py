@@ -11,9 +11,8 @@ import pytest
 
 from crazy8.session.game_summary import ABANDONED, LOST, SHARED, WON
 from crazy8.session.session import Session
-from crazy8.storage.recent_rounds import RoundLine, last_rounds
-from crazy8.storage.saves import Saves
-from crazy8.storage.statistics import Chosen, GameLine, Summary
+from crazy8.storage.player_storage import PlayerStorage
+from crazy8.storage.statistics import Chosen, GameLine, RoundLine, Summary
 from crazy8.text.words import words_for
 from crazy8.ui.scenes.menu.scene import MenuScene
 from crazy8.ui.scenes.scores import figures as figures
@@ -24,20 +23,20 @@ from tests.ui.menu_host import SIZES, FakeHost, hosted, longer_words, texts_out_
 
 
 @pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Saves, list[Session]]]:
+def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[PlayerStorage, list[Session]]]:
     """A folder with games of three kinds, and the games."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda _: None)
-        saves = kept(tmp_path_factory.mktemp("home"))
-        games = three_tables(saves)
-        saves.close()
-        yield saves, games
+        storage = kept(tmp_path_factory.mktemp("home"))
+        games = three_tables(storage)
+        storage.saves.close()
+        yield storage, games
 
 
 @pytest.fixture
-def host(tmp_path: Path, played: tuple[Saves, list[Session]]) -> Iterator[FakeHost]:
+def host(tmp_path: Path, played: tuple[PlayerStorage, list[Session]]) -> Iterator[FakeHost]:
     with hosted(tmp_path) as made:
-        made.saves = played[0]
+        made.storage = played[0]
         yield made
 
 
@@ -82,14 +81,14 @@ def counted(games: list[Session]) -> dict[str, str]:
     }
 
 
-def test_the_numbers_are_those_of_the_games(host: FakeHost, played: tuple[Saves, list[Session]]) -> None:
+def test_the_numbers_are_those_of_the_games(host: FakeHost, played: tuple[PlayerStorage, list[Session]]) -> None:
     shown = tiles(opened(host))
     drawn = shown.pop("Cards drawn")
     assert shown == counted(played[1])
     assert int(drawn) > 0
 
 
-def test_keys_choose_other_games(host: FakeHost, played: tuple[Saves, list[Session]]) -> None:
+def test_keys_choose_other_games(host: FakeHost, played: tuple[PlayerStorage, list[Session]]) -> None:
     scene = opened(host)
     assert host.focused == "rules"
     words = []
@@ -121,7 +120,7 @@ def test_the_mouse_goes_both_ways(host: FakeHost) -> None:
     assert scene.chosen.level is None
 
 
-def test_the_plots_show_the_last_games_and_rounds(host: FakeHost, played: tuple[Saves, list[Session]]) -> None:
+def test_the_plots_show_the_last_games_and_rounds(host: FakeHost, played: tuple[PlayerStorage, list[Session]]) -> None:
     scene = opened(host)
     games = played[1]
     rounds = [outcome for game in games for outcome in game.match.outcomes]
@@ -143,8 +142,8 @@ def test_the_plots_show_the_last_games_and_rounds(host: FakeHost, played: tuple[
 
 def test_nothing_played_is_said_in_a_sentence(tmp_path: Path) -> None:
     with hosted(tmp_path) as host:
-        for saves in (None, kept(tmp_path / "home")):
-            host.saves = saves
+        for storage in (None, kept(tmp_path / "home")):
+            host.storage = storage
             scene = opened(host)
             texts = [written.text for element in scene.screen.elements for written in element.written]
             assert words_for().say("statistics.empty") in texts
@@ -166,10 +165,10 @@ def test_enter_and_escape_close_the_page(host: FakeHost) -> None:
 @pytest.mark.parametrize("longer", [False, True], ids=["english", "longer"])
 @pytest.mark.parametrize("text_size", [100, 150])
 def test_every_word_stays_in_its_box(
-    tmp_path: Path, played: tuple[Saves, list[Session]], size: tuple[int, int], longer: bool, text_size: int
+    tmp_path: Path, played: tuple[PlayerStorage, list[Session]], size: tuple[int, int], longer: bool, text_size: int
 ) -> None:
     with hosted(tmp_path, size, longer_words() if longer else None) as host:
-        host.saves = played[0]
+        host.storage = played[0]
         host.change(text_size=text_size)
         scene = opened(host)
         host.draw()
@@ -217,9 +216,9 @@ def test_numbers_without_rounds_are_dashes() -> None:
     assert figures.average([RoundLine(3, False), RoundLine(4, True)]) == 3.5
 
 
-def test_the_last_rounds_are_asked_for_by_filter(played: tuple[Saves, list[Session]]) -> None:
-    saves, games = played
-    found = last_rounds(saves.counted(), Chosen(rules="prsi"), most=4)
+def test_the_last_rounds_are_asked_for_by_filter(played: tuple[PlayerStorage, list[Session]]) -> None:
+    storage, games = played
+    found = storage.statistics.last_rounds(Chosen(rules="prsi"), most=4)
     rounds = [outcome.points[0] for game in games[6:9] for outcome in game.match.outcomes]
     assert [one.points for one in found] == rounds[-4:]
 

@@ -49,7 +49,7 @@ def play_on(player: Player, rng: random.Random) -> None:
         if len(words) == 3:
             player.wait()
             assert player.top.name == "suit"
-            order = player.scene.overlays.suit_order()
+            order = player.scene.suit_order()
             player.key(str(1 + order.index("CSHD".index(words[2]))))
         player.wait()
     else:
@@ -164,8 +164,9 @@ def test_a_click_during_motion_ends_the_motion_and_does_nothing_else() -> None:
 def test_f10_two_presses_in_one_frame_are_one_decision(motion: str) -> None:
     player = Player("classic_eights", 3, motion=motion)
     player.wait()
-    press = mouse_event(pygame.MOUSEBUTTONDOWN, player.point("draw_pile"))
-    player.host.send(press, press)
+    at = player.point("draw_pile")
+    click = [mouse_event(pygame.MOUSEBUTTONDOWN, at), mouse_event(pygame.MOUSEBUTTONUP, at)]
+    player.host.send(*click, *click)
     assert truth(player)["drawn"] == 1
     player.wait()
     key = pygame.Event(pygame.KEYDOWN, key=pygame.K_d, mod=0, scancode=0, unicode="d")
@@ -262,6 +263,7 @@ def test_f13_leaving_the_chooser_takes_the_card_back() -> None:
     player.focus_on("JC")
     player.key("Enter")
     assert isinstance(player.top, SuitChooser)
+    player.wait()
     player.key("Esc")
     assert player.top is player.scene
     assert truth(player) == before
@@ -401,7 +403,7 @@ def test_after_a_play_the_focus_goes_to_the_next_card_that_fits() -> None:
     player.focus_on("8H")
     player.key("Enter")
     player.scene.show.skip()
-    player.scene.cursor.follow()
+    player.scene.table.follow()
     assert CARD_CODES[player.scene.show.focus] == "9H"
 
 
@@ -458,7 +460,7 @@ def test_the_log_tells_the_round_newest_first() -> None:
 def test_a_hint_plays_the_last_card_and_says_why() -> None:
     player = at_table(hands=[["9H"], ["KS", "AD", "AC"], ["QS", "QD", "KC"]], discards=["TH"])
     player.host.change(hints=True)
-    player.keys("F1")
+    player.keys("T")
     message = player.scene.show.words.message
     assert message.startswith("Hint: play the 9 of hearts.")
     assert "last card" in message
@@ -474,17 +476,17 @@ def test_a_hint_that_comes_too_late_is_thought_of_no_more(monkeypatch: pytest.Mo
     player = at_table(hands=[["9H", "9C", "JC"], ["KS", "AD", "AC"], ["QS", "QD", "KC"]], discards=["TH"])
     player.host.change(hints=True)
     monkeypatch.setattr(player.scene.session, "advise", lambda seat: in_vain())
-    player.scene.advice.ask()
-    assert player.scene.advice.thinking
+    player.scene.ask_for_hint()
+    assert player.scene.hint.thinking
     player.scene.act(card_of("9H"))
     player.wait()
-    assert not player.scene.advice.thinking
+    assert not player.scene.hint.thinking
     assert "Hint" not in player.scene.show.words.message
 
 
 def test_hints_are_off_until_they_are_switched_on() -> None:
     player = at_table(hands=[["9H", "9C"], ["KS", "AD"], ["QS", "QD"]], discards=["TH"])
-    player.keys("F1")
+    player.keys("T")
     assert player.scene.show.words.message.startswith("Hints are off")
 
 
@@ -518,8 +520,7 @@ def test_in_practice_bots_leave_a_moment_to_take_a_play_back(pace: str, motion: 
         player.focus_on(next(code for code in sorted(cards_to_play(player.view.legal())) if code[0] != "8"))
         player.key("Enter")
         player.scene.show.skip()
-        for _ in range(round(0.7 / STEP)):
-            player.step()
+        player.host.pass_time(0.7)
         assert player.scene.show.words.message.endswith("Backspace takes it back.")
         assert truth(player) != before
         player.key("Backspace")

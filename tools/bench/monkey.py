@@ -27,7 +27,7 @@ from crazy8.rules.cards import cards_in, pack_of
 from crazy8.rules.dealcode import GameSetup
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.round import Round
-from crazy8.session.restore import match_of
+from crazy8.session.playthrough import match_of
 from crazy8.session.session import Session
 from crazy8.session.snapshot import moment_of
 from crazy8.storage.saves import read, read_record
@@ -271,8 +271,8 @@ class Monkey:
         if scene is None or scene.session.match.round is None:
             return
         session, running = scene.session, scene.session.match.round
-        if self.puppet.game.saves._told:
-            raise Wrong(f"notices: {self.puppet.game.saves._told}")
+        if self.puppet.game.storage.saves._told:
+            raise Wrong(f"notices: {self.puppet.game.storage.saves._told}")
         if self._looked != (id(session), len(session.actions)):
             self._looked = id(session), len(session.actions)
             self._look_at_the_cards(session, running)
@@ -291,7 +291,7 @@ class Monkey:
             raise Wrong("cards are lost or doubled")
         if session.match.result is None and session.seat_to_act() is not None and not session.match.legal():
             raise Wrong("nobody can do anything")
-        kept = self.puppet.game.saves.open_game
+        kept = self.puppet.game.storage.saves.open_game
         if kept is None or kept.session is not session or kept.record.state != moment_of(session.match):
             raise Wrong("what is kept is not what is played")
 
@@ -304,7 +304,7 @@ class Monkey:
         self.wanders = self.rng.random() < 0.4
         anew = None if self.rng.random() < 0.8 else self._table()
         self.last.append(f"quit, {'menu' if anew is None else 'table'}")
-        kept = self.puppet.game.saves.open_game
+        kept = self.puppet.game.storage.saves.open_game
         self.puppet.restart(anew)
         if left is None:
             return

@@ -26,6 +26,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Any, Final
+from unittest.mock import patch
 
 from crazy8.rules.actions import DEAL, action_text
 from crazy8.rules.cards import cards_in, pack_of
@@ -37,6 +38,7 @@ from crazy8.rules.view import event_for
 from crazy8.session.record import record_of, signed, text_of
 from crazy8.session.session import Session, new_session
 from crazy8.session.snapshot import mark_of, match_at, moment_of
+from crazy8.storage.open_game import OpenGame
 from crazy8.storage.saves import Saves, read
 from tests.rules.random_rules import random_rules
 
@@ -604,22 +606,19 @@ def resident() -> float:
 def writes(count: int, seed: int) -> dict[str, Any]:
     """How long keeping an action takes, and how long a bare lasting write of the same size."""
     taken: dict[str, list[float]] = {"person": [], "bot": [], "bare": []}
-    size = 0
-    with folder() as home:
+    size, keep = 0, OpenGame.keep
+
+    def timed(game: OpenGame, one: Session) -> None:
+        start = time.perf_counter()
+        keep(game, one)
+        if one.match.result is None:
+            taken["bot" if one.acted in one.bots else "person"].append(time.perf_counter() - start)
+
+    with folder() as home, patch.object(OpenGame, "keep", timed):
         for number in range(count):
             session = new_session(preset("mau_mau").rules, ["normal"] * 3, seed + number)
             saves = Saves(time.time, home)
             saves.begin(session, names(session))
-            keep = session.kept
-            assert keep is not None
-
-            def timed(one: Session, keep: Callable[[Session], None] = keep) -> None:
-                start = time.perf_counter()
-                keep(one)
-                if one.match.result is None:
-                    taken["bot" if one.acted in one.bots else "person"].append(time.perf_counter() - start)
-
-            session.kept = timed
             while session.match.result is None:
                 advance(session)
                 if len(session.actions) % 4 == 0 and saves.open_game is not None:

@@ -33,8 +33,7 @@ def open_menu(host: Host) -> MenuScene:
     read_hero_ahead(Units(host.size, settings.text_size), settings.suit_colours == 4)
     from crazy8.ui.scenes.menu.scene import MenuScene
 
-    saves = host.saves
-    games = saves.games() if saves is not None else []
+    games = host.storage.saves.games() if host.storage is not None else []
     if not games:
         return MenuScene(host)
     last = games[0]
@@ -46,15 +45,14 @@ def go_on(host: Host, game: SavedGame) -> None:
     from crazy8.ui.scenes.dialogs.scene import notice
     from crazy8.ui.scenes.table.scene import TableScene
 
-    saves = host.saves
-    session = saves.resume(game) if saves is not None else None
+    session = host.storage.saves.resume(game) if host.storage is not None else None
     if session is None:
         host.go(StartMenu())
         say = host.words.say
         host.push(notice(host, say("table.gone.title"), [say("table.gone.text")]))
         return
-    levels = tuple(level for _, level in sorted(session.levels.items()))
-    choice = TableChoice(session.match.rules, levels, session.match.seed, title=game.record.title)
+    record = game.record
+    choice = TableChoice(record.rules, record.levels, record.seed, title=record.title)
     host.replace(TableScene(host, choice, session))
 
 

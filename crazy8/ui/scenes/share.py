@@ -9,6 +9,7 @@ import pygame
 
 from crazy8 import __version__
 from crazy8.rules.ruleset import RuleSet
+from crazy8.storage.open_game import OpenGame
 from crazy8.text.rules_text import rules_title
 from crazy8.text.words import Words
 from crazy8.ui.drawing import chrome
@@ -18,28 +19,26 @@ from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.surfaces import centred
 from crazy8.ui.drawing.type import width_of
 from crazy8.ui.scenes.panel_scene import Button
-from crazy8.ui.shell.input_map import Intent, intent_of
+from crazy8.ui.shell.input_map import Intent, intent_of, key_cap
 from crazy8.ui.shell.scene import Host
 
 CODE, LINE = "copy_code", "copy_line"
 """The names of the buttons."""
 
+_INTENTS: Final = {CODE: Intent.COPY_CODE, LINE: Intent.COPY}
 _LONGEST: Final = 24
 _HEIGHT: Final = 46
 
 
-def is_letter(event: pygame.Event, key: int, place: int) -> bool:
-    """Whether a key is this letter by what is written on it, or by its place where that is no Latin letter."""
-    plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
-    return plain and (event.key == key or (event.key > 127 and getattr(event, "scancode", 0) == place))
-
-
 def code_of_game(host: Host) -> str:
     """The deal code of the game that is being played; empty where none is kept, or no code can carry it."""
-    saves = getattr(host, "saves", None)
-    if saves is None or saves.open_game is None:
-        return ""
-    return saves.open_game.record.code or ""
+    game = _kept_game(host)
+    return "" if game is None else game.record.code or ""
+
+
+def _kept_game(host: Host) -> OpenGame | None:
+    """The game that is being played, where it is kept."""
+    return None if host.storage is None else host.storage.saves.open_game
 
 
 def shown_code(words: Words, code: str) -> str:
@@ -82,12 +81,10 @@ class Share:
         """A key that copies; whether it was one."""
         if event.type != pygame.KEYDOWN:
             return False
-        if intent_of(event) is Intent.COPY:
-            self.copy(LINE)
-        elif is_letter(event, pygame.K_c, pygame.KSCAN_C):
-            self.copy(CODE)
-        else:
+        name = next((name for name, intent in _INTENTS.items() if intent is intent_of(event)), "")
+        if not name:
             return False
+        self.copy(name)
         self.host.sounds.play("button")
         return True
 
@@ -98,21 +95,20 @@ class Share:
 
     def buttons(self, code: pygame.Rect, line: pygame.Rect) -> list[Button]:
         """Both buttons, in boxes that are wide enough."""
-        say = self.host.words.say
+        words = self.host.words
+        texts = {CODE: shown_code(words, self.code), LINE: words.say("share.copy_line")}
         return [
-            Button(CODE, shown_code(self.host.words, self.code), say("share.key.code"), "felt", code,
-                   lambda: self.copy(CODE)),
-            Button(LINE, say("share.copy_line"), say("share.key.line"), "felt", line, lambda: self.copy(LINE)),
-        ]  # fmt: skip
+            Button(name, texts[name], key_cap(words, _INTENTS[name]), "felt", box, lambda name=name: self.copy(name))
+            for name, box in ((CODE, code), (LINE, line))
+        ]
 
     def size(self, u: Units, name: str) -> tuple[int, int]:
         """How large a button likes to be."""
         say = self.host.words.say
         text = shown_code(self.host.words, self.code) if name == CODE else say("share.copy_line")
-        key = "code" if name == CODE else "line"
         words = max(width_of(text, "name", u.text(16)), width_of(say("share.not_copied"), "name", u.text(16)))
         caption = width_of(say("share.code"), "body", u.text(14)) if name == CODE else 0
-        cap = chrome.keycap_size(u, say(f"share.key.{key}"))[0]
+        cap = chrome.keycap_size(u, key_cap(self.host.words, _INTENTS[name]))[0]
         return u(14) + u.text(20, 18) + u(10) + max(words, caption) + u(12) + cap + u(12), self.height(u)
 
     @staticmethod
@@ -147,11 +143,10 @@ class Share:
 
 def bug_report(host: Host) -> str:
     """The program's version and where the file of the running game lies; empty where none is kept."""
-    saves = getattr(host, "saves", None)
-    if saves is None or saves.open_game is None:
+    game = _kept_game(host)
+    if host.storage is None or game is None:
         return ""
-    game = saves.open_game
-    file = game.path if game.path.exists() else saves.history.path_of(game.record.id)
+    file = game.path if game.path.exists() else host.storage.history.path_of(game.record.id)
     return host.words.say("share.report_text", version=__version__, file=str(file))
 
 

@@ -6,7 +6,6 @@ import gc
 import os
 import sys
 import threading
-import time
 from collections.abc import Mapping
 from contextlib import ExitStack
 from typing import Any, Final
@@ -18,10 +17,10 @@ import pygame
 from crazy8.resources import FilesMissing
 from crazy8.rules.cards import NO_CARD
 from crazy8.rules.dealcode import GameSetup
-from crazy8.storage.reports import Report, fault_sentence, write_report
-from crazy8.storage.saves import Saves
+from crazy8.storage.player_storage import PlayerStorage
+from crazy8.storage.reports import Report, write_report
 from crazy8.storage.settings import Settings
-from crazy8.storage.settings_file import SettingsStore, notice_text
+from crazy8.text.storage_text import fault_sentence, notice_text
 from crazy8.text.words import words_for
 from crazy8.ui.drawing.background import draw_ahead
 from crazy8.ui.drawing.cards import DRAWN_AT, Pack, read_ahead
@@ -50,24 +49,24 @@ def main(table: GameSetup | None = None, overrides: Mapping[str, Any] | None = N
         FilesMissing: the installation is incomplete, as was found before there was a window.
         BrokenPipeError: nobody reads the trace any more.
     """
-    store = SettingsStore()
+    storage = PlayerStorage()
     try:
-        return _play(store, table, overrides or {}, trace)
+        return _play(storage, table, overrides or {}, trace)
     except (FilesMissing, BrokenPipeError):
         raise
     except Exception as error:
-        return _say_fault(store.load(), write_report(error))
+        return _say_fault(storage.settings.load(), write_report(error, home=storage.home))
 
 
-def _play(store: SettingsStore, table: GameSetup | None, overrides: Mapping[str, Any], trace: bool) -> int:
-    settings = store.load()
+def _play(storage: PlayerStorage, table: GameSetup | None, overrides: Mapping[str, Any], trace: bool) -> int:
+    settings = storage.settings.load()
     _read_ahead(settings.with_changed(**overrides), for_menu=table is None)
     try:
         start_display()
     except NoDisplay:
         sys.stderr.write(words_for(settings.language).say("app.no_display") + "\n")
         return NO_DISPLAY
-    game = Game(store, settings, overrides)
+    game = Game(storage, settings, overrides)
     guard = game.guard
     if trace:
         game.stage.shown = Tracer(game.stage, sys.stdout)
@@ -116,15 +115,14 @@ def _return_memory() -> None:
 class Game:
     """Window, sounds and stage, put together. The display has been started."""
 
-    def __init__(self, store: SettingsStore, settings: Settings, overrides: Mapping[str, Any]) -> None:
+    def __init__(self, storage: PlayerStorage, settings: Settings, overrides: Mapping[str, Any]) -> None:
         pygame.font.init()
         chosen = settings.with_changed(**overrides)
         title = words_for(chosen.language).say("app.title")
-        self.store = store
+        self.storage = storage
         self.window = GameWindow(title, (chosen.window_width, chosen.window_height), chosen.full_screen)
         self.sounds = SoundBoard(chosen.sound, chosen.volume)
-        self.saves = Saves(time.time, store.path.parent)
-        self.stage = Stage(self.window, store, settings, self.sounds, overrides, self._hear, self.saves)
+        self.stage = Stage(self.window, storage.settings, settings, self.sounds, overrides, self._hear, storage)
         self.stage.tell = self._tell_notices
         self.stage.scene_at = scene_at
         self.guard = FaultGuard(self.stage, self._fault_scene)
@@ -141,7 +139,7 @@ class Game:
             leaving.callback(self.window.close)
             leaving.callback(_let_go_of_widgets)
             leaving.callback(self.sounds.close)
-            leaving.callback(self.saves.close)
+            leaving.callback(self.storage.saves.close)
             leaving.callback(self.stage.close)
 
     def _fault_scene(self, fault: Fault) -> Scene:
@@ -154,12 +152,9 @@ class Game:
         self._tell_notices()
 
     def _tell_notices(self) -> None:
-        """What is new about the settings file, once, on top of everything."""
+        """What is new about the player's files, once, on top of everything."""
         words = self.stage.words
-        keys, self.store.notices = self.store.notices, []
-        lines = [notice_text(words, key, self.store) for key in keys]
-        told, self.saves.notices = self.saves.notices, []
-        lines += [words.say(key, folder=str(self.saves.home)) for key in told]
+        lines = [notice_text(words, notice) for notice in self.storage.take_notices()]
         if lines:
             from crazy8.ui.scenes.dialogs.scene import notice
 

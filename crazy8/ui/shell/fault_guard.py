@@ -143,7 +143,7 @@ class FaultGuard:
     def _note(self, error: Exception, doing: str) -> Fault:
         """Write the game and the report, and let go of every scene and of all that was drawn."""
         scenes = self._scene_names()
-        saves = self.stage.saves
+        saves = self.stage.storage.saves if self.stage.storage is not None else None
         game = saves.open_game if saves is not None else None
         kept: bool | None = None
         try:
@@ -168,7 +168,7 @@ class FaultGuard:
         return [f"{scene.name} ({type(scene).__name__})" for scene in self.stage.scenes]
 
     def _report(self, error: BaseException, doing: str, scenes: list[str], game: OpenGame | None) -> Report:
-        home = self.stage.saves.home if self.stage.saves is not None else None
+        home = self.stage.storage.home if self.stage.storage is not None else None
         return write_report(error, parts_of(self.stage, doing, scenes, game, tuple(self._events)), home)
 
     def _tell(self, fault: Fault) -> None:

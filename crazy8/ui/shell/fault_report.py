@@ -12,10 +12,10 @@ from crazy8.rules.dealcode import rules_code
 from crazy8.storage.open_game import OpenGame
 from crazy8.storage.reports import Part
 from crazy8.storage.settings import Settings
-from crazy8.ui.shell.input_map import intent_of
+from crazy8.ui.shell.input_map import intent_of, is_typed, key_name
 from crazy8.ui.shell.stage import Stage
 
-_TOLD: Final = ("pos", "button", "x", "y", "mod")
+_TOLD: Final = ("pos", "button", "x", "y")
 """What is told of an event besides its key: nothing that holds a text or the name of a file."""
 
 
@@ -63,15 +63,9 @@ def event_line(heard: HeardEvent) -> str:
     scene, event, typed = heard
     words = [f"{scene}:", pygame.event.event_name(event.type)]
     if event.type in (pygame.KEYDOWN, pygame.KEYUP):
-        if typed and _writes(event):
+        if typed and is_typed(event):
             return " ".join((*words, "a letter"))
         intent = intent_of(event)
-        words += [pygame.key.name(event.key) or str(event.key), f"({intent.value})" if intent is not None else ""]
+        words += [key_name(event), f"({intent.value})" if intent is not None else ""]
     words += [f"{name}={event.dict[name]}" for name in _TOLD if name in event.dict]
     return " ".join(word for word in words if word)
-
-
-def _writes(event: pygame.Event) -> bool:
-    """Whether a key stands for a letter, a digit or a sign."""
-    text, key = str(event.dict.get("unicode", "")), int(event.key)
-    return (text != "" and text.isprintable()) or pygame.K_SPACE <= key < pygame.K_DELETE

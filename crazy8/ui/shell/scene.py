@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Protocol
 import pygame
 
 from crazy8.rules.ruleset import RuleSet
-from crazy8.storage.saves import Saves
+from crazy8.storage.player_storage import PlayerStorage
 from crazy8.storage.settings import Settings
 from crazy8.text.words import Words
 
@@ -57,8 +57,8 @@ class Host(Protocol):
     @property
     def sounds(self) -> Sounds: ...
     @property
-    def saves(self) -> Saves | None:
-        """The games kept on this computer; None where nothing is kept."""
+    def storage(self) -> PlayerStorage | None:
+        """What belongs to the player on this computer; None where nothing is kept."""
 
     @property
     def size(self) -> tuple[int, int]: ...

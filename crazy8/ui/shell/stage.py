@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol
 
 import pygame
 
-from crazy8.storage.saves import Saves
+from crazy8.storage.player_storage import PlayerStorage
 from crazy8.storage.settings import Settings
 from crazy8.text.words import Words, words_for
 from crazy8.ui.shell.input_map import Intent, intent_of
@@ -54,7 +54,7 @@ class Stage:
 
     ``settings`` are the player's, ``overrides`` hold for this run only; one that the player changes is the player's
     again. ``heard`` is told the settings whenever they change, ``shown`` is called after each frame, ``tell``
-    when the kept games have something to tell the player. ``scene_at`` makes the scene of a destination.
+    when the player's files have something to tell. ``scene_at`` makes the scene of a destination.
     """
 
     def __init__(
@@ -65,10 +65,10 @@ class Stage:
         sounds: Sounds,
         overrides: Mapping[str, Any] | None = None,
         heard: Callable[[Settings], None] = lambda settings: None,
-        saves: Saves | None = None,
+        storage: PlayerStorage | None = None,
     ) -> None:
         self.window = window
-        self.saves = saves
+        self.storage = storage
         self.store = store
         self.kept = settings
         self.sounds = sounds
@@ -212,8 +212,10 @@ class Stage:
 
     def _end_motion(self, scene: Scene, event: pygame.Event) -> None:
         """A press that was made before one could see what for: the scene comes to rest, and that is all."""
-        if event.type == pygame.KEYDOWN and intent_of(event) is None:
-            return  # a key that means nothing
+        if event.type == pygame.KEYDOWN:
+            if intent_of(event) is None:
+                return  # a key that means nothing
+            self.ring_shown = True
         if event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1):
             scene.hurry()
 
@@ -224,7 +226,7 @@ class Stage:
             self._keep_size()
         if self.top is not None:
             self.top.step(seconds)
-        if self.saves is not None and self.saves.notices:
+        if self.storage is not None and self.storage.has_notices:
             self.tell()
         self._lay_out_anew()
 

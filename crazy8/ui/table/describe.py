@@ -1,4 +1,4 @@
-"""What the table's plates, buttons and message line say, from what the seat sees. Words only, no pygame."""
+"""What the table's plates, buttons and message line say, from what the seat sees. Words only."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from crazy8.rules.view import PlayerView
 from crazy8.text.event_text import Teller
 from crazy8.text.phrases import Phrases
 from crazy8.text.turn_text import options
+from crazy8.ui.shell.input_map import Intent, key_cap
 
 
 class ActionButton(NamedTuple):
@@ -126,29 +127,33 @@ class TableWords:
         rules = view.tables.rules
         passes = not view.tables.draw_ends_turn or not view.pile_count
         if view.phase not in (SKIPPED, RETURNING, CALLING) and passes:
-            key = self.say("table.key.pass")
+            key = self.cap(Intent.PASS)
             column.append(ActionButton("pass", PASS, self.say("table.button.pass"), key, enabled=PASS in legal))
         mine = view.turn == view.seat and view.phase not in (OVER, CALLING)
         if rules.mau and mine and (MAU in legal or (view.mau_called and yours)):
             called = view.mau_called
             second = self.say("table.second.mau_said") if called else ""
-            label, key = self.say("table.button.mau"), self.say("table.key.mau")
+            label, key = self.say("table.button.mau"), self.cap(Intent.MAU)
             column.append(ActionButton("mau", MAU, label, key, second, enabled=not called, pressed_in=called))
         return column
 
+    def cap(self, intent: Intent) -> str:
+        """The key that does what a button does."""
+        return key_cap(self.phrases.words, intent)
+
     def _main(self, view: PlayerView, legal: tuple[int, ...]) -> ActionButton:
         mine = view.turn == view.seat
-        say, key = self.say, self.say("table.key.draw")
+        say, key = self.say, self.cap(Intent.DRAW)
         if mine and view.phase == OWED:
             second = say("table.second.ends_turn")
             label = say("table.button.take", count=view.owed)
             return ActionButton("main", DRAW, label, key, second, enabled=DRAW in legal)
         if mine and view.phase == SKIPPED:
             label = say("table.button.stand")
-            return ActionButton("main", PASS, label, say("table.key.pass"), enabled=PASS in legal)
+            return ActionButton("main", PASS, label, self.cap(Intent.PASS), enabled=PASS in legal)
         if mine and view.phase == RETURNING:
             label = say("table.button.decline")
-            return ActionButton("main", PASS, label, say("table.key.pass"), enabled=PASS in legal)
+            return ActionButton("main", PASS, label, self.cap(Intent.PASS), enabled=PASS in legal)
         if mine and view.phase == CALLING:
             return ActionButton("main", CALL, say("table.button.call"), "", enabled=CALL in legal)
         second, lamps = self._draws_left(view)

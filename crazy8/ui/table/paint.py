@@ -223,16 +223,20 @@ class Painter:
 
     def hit(self, picture: Picture, point: tuple[float, float]) -> str:
         """The name of the button at a point, ``draw_pile``, or nothing. Cards of the hand lie over all of these."""
-        layout = self.layout(len(picture.seats))
         if self.hit_card(picture, point) is not None:
             return ""
+        names = [*(shown.name for shown in picture.buttons), DRAW_PILE]
+        return next((name for name in names if self.control_box(picture, name).collidepoint(point)), "")
+
+    def control_box(self, picture: Picture, name: str) -> pygame.Rect:
+        """Where a button or the ``draw_pile`` is; an empty box where it is not in the picture."""
+        layout = self.layout(len(picture.seats))
+        if name == DRAW_PILE:
+            return pygame.Rect(layout.pile_box(picture.pile_count))
         for shown in picture.buttons:
-            at = chip_box(layout, shown, picture) if shown.kind == "chip" else pygame.Rect(shown.rect)
-            if at.collidepoint(point):
-                return shown.name
-        if pygame.Rect(layout.pile_box(picture.pile_count)).collidepoint(point):
-            return DRAW_PILE
-        return ""
+            if shown.name == name:
+                return chip_box(layout, shown, picture) if shown.kind == "chip" else pygame.Rect(shown.rect)
+        return pygame.Rect(0, 0, 0, 0)
 
     def hit_card(self, picture: Picture, point: tuple[float, float]) -> int | None:
         """The number, from the left, of the card of the hand one sees at a point."""

@@ -12,6 +12,7 @@ from crazy8.ui.drawing.cards import portrait
 from crazy8.ui.drawing.icons import icon
 from crazy8.ui.drawing.surfaces import centred
 from crazy8.ui.drawing.type import width_of
+from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.widgets.element import Control, least_px
 from crazy8.ui.widgets.meaning import Meaning, button
 
@@ -43,7 +44,7 @@ class ActionButton(Control):
         self.text = text
         self.command = command
         self.kind = kind
-        self.cap = screen.host.words.say("widget.key.enter") if on_enter else cap
+        self.cap = key_cap(screen.host.words, Intent.CONFIRM) if on_enter else cap
         self.line = line
         self.head = head
         self.size = size

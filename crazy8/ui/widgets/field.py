@@ -9,6 +9,7 @@ import pygame
 
 from crazy8.storage.settings import LONGEST_NAME, clean_text
 from crazy8.ui.drawing import chrome
+from crazy8.ui.shell.input_map import Intent, intent_of, is_command, text_event
 from crazy8.ui.widgets.element import Element, Ground
 from crazy8.ui.widgets.meaning import FIELD, PRESS, TYPE, Meaning
 from crazy8.ui.widgets.node import Node, Point
@@ -45,6 +46,8 @@ class TextField(UITextEntryLine, Node):
         self.typed = typed
         self.done = done
         self.label = label or placeholder
+        self._commanded = False
+        """Whether the last key was held with Ctrl: what some systems then send as text is not meant as text."""
         _Well(screen, rect)
         super().__init__(
             pygame.Rect(rect),
@@ -85,6 +88,7 @@ class TextField(UITextEntryLine, Node):
 
     def focus(self) -> None:
         super().focus()
+        self._commanded = False
         pygame.key.start_text_input()
 
     def unfocus(self) -> None:
@@ -113,14 +117,15 @@ class TextField(UITextEntryLine, Node):
 
     def process_event(self, event: pygame.Event) -> bool:
         before = self.text
-        if self._is_shortcut(event, pygame.K_v):
-            self._paste(self.screen.host.pasted_text())
-            used = True
-        elif self._is_shortcut(event, pygame.K_c) or self._is_shortcut(event, pygame.K_x):
-            used = self._copy(cut=event.key == pygame.K_x)
+        if event.type == pygame.KEYDOWN and self.is_focused:
+            used = self._key(event)
+        elif event.type == pygame.TEXTINPUT and self._commanded:
+            used = self.is_focused
         else:
             if event.type == pygame.TEXTINPUT:  # some systems hand a letter and its accent apart
                 event = pygame.Event(event.type, event.dict | {"text": normalize("NFC", event.text)})
+            elif event.type == pygame.KEYUP:
+                self._commanded = False
             used = bool(super().process_event(event))
         if self.text != before:
             self.typed(self.text)
@@ -131,10 +136,16 @@ class TextField(UITextEntryLine, Node):
         seen = character in '"\\' or clean_text(f"a{character}a", 3) == f"a{character}a"
         return bool(seen and super()._process_entered_character(character))
 
-    def _is_shortcut(self, event: pygame.Event, key: int) -> bool:
-        if event.type != pygame.KEYDOWN or not self.is_focused or event.key != key:
-            return False
-        return bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not event.mod & pygame.KMOD_ALT
+    def _key(self, event: pygame.Event) -> bool:
+        self._commanded = is_command(event)
+        intent = intent_of(event)
+        if intent is Intent.PASTE:
+            self._paste(self.screen.host.pasted_text())
+        elif intent in (Intent.COPY, Intent.CUT):
+            self._copy(cut=intent is Intent.CUT)
+        else:
+            return bool(super().process_event(text_event(event)))
+        return True
 
     def _chosen(self) -> tuple[int, int]:
         low, high = sorted(self.select_range)
@@ -155,7 +166,7 @@ class TextField(UITextEntryLine, Node):
         """The library's own way to paste, taken where a system tells of Ctrl+V as of a letter."""
         self._paste(self.screen.host.pasted_text())
 
-    def _copy(self, cut: bool) -> bool:
+    def _copy(self, cut: bool) -> None:
         low, high = self._chosen()
         if low < high:
             self.screen.host.copy_text(self.text[low:high])
@@ -164,4 +175,3 @@ class TextField(UITextEntryLine, Node):
                 self.select_range = [0, 0]
                 self.edit_position = low
                 self.cursor_has_moved_recently = True
-        return True

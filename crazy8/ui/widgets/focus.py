@@ -7,7 +7,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from crazy8.ui.shell.input_map import Intent, intent_of, is_typed_space
+from crazy8.ui.shell.input_map import Intent, intent_of, is_typed
 from crazy8.ui.widgets.node import Node
 
 MOUSE_SLACK: Final = 4
@@ -141,7 +141,7 @@ class FocusLayer:
 
     def _key(self, event: pygame.Event, intent: Intent | None) -> bool:
         current = self.current
-        if current is not None and current.is_text and (is_typed_space(event) or intent not in _LEAVES_TEXT):
+        if current is not None and current.is_text and (is_typed(event) or intent not in _LEAVES_TEXT):
             return False
         if intent is None:
             return False

@@ -20,7 +20,7 @@ from crazy8.ui.drawing.shadows import glow_around
 from crazy8.ui.drawing.surfaces import centred
 from crazy8.ui.drawing.type import width_of
 from crazy8.ui.scenes.panel_scene import Button, PanelScene
-from crazy8.ui.shell.input_map import SUIT_INTENTS, Intent
+from crazy8.ui.shell.input_map import SUIT_INTENTS, Intent, key_cap
 from crazy8.ui.shell.scene import Host, Trace
 
 FRENCH_ORDER: Final = (CLUBS, SPADES, HEARTS, DIAMONDS)
@@ -53,6 +53,7 @@ class SuitChooser(PanelScene):
         mau_called: Callable[[], bool] = lambda: False,
         card: int = NO_CARD,
         hand: Callable[[pygame.Surface], object] | None = None,
+        on_help: Callable[[], object] = lambda: None,
     ) -> None:
         super().__init__(host)
         self.german = german
@@ -64,6 +65,7 @@ class SuitChooser(PanelScene):
         self.mau_called = mau_called
         self.card = card
         self.hand = hand
+        self.on_help = on_help
         self.order = GERMAN_ORDER if german else FRENCH_ORDER
         held = dict(counts) if isinstance(counts, Mapping) else dict(enumerate(counts))
         self.counts = [held.get(suit, 0) for suit in self.order]
@@ -88,14 +90,15 @@ class SuitChooser(PanelScene):
             rect = pygame.Rect(first + at * (wide + gap), self.panel.y + u(98), wide, tall)
             text = str(self._phrases.suit(suit)).capitalize()
             name = f"suit_{SUIT_CODES[suit]}"
-            self.buttons.append(Button(name, text, str(at + 1), "paper", rect, partial(self.on_choose, suit)))
+            key = key_cap(words, SUIT_INTENTS[at])
+            self.buttons.append(Button(name, text, key, "paper", rect, partial(self.on_choose, suit)))
         if self.mau is not None:
             rect = pygame.Rect(self.panel.right - u(28) - u(176), self.panel.y + u(20), u(176), u(60))
-            key = words.say("help_page.cap.mau")
+            key = key_cap(words, Intent.MAU)
             self.buttons.append(Button("mau", words.say("chooser.mau"), key, "red", rect, self._call))
         if self.on_cancel is not None:
             text = words.say("chooser.back" if self.card != NO_CARD else "chooser.to_table")
-            key = words.say("help_page.cap.back")
+            key = key_cap(words, Intent.BACK)
             room = u(WIDTH) * 6 // 10
             wide = min(room, width_of(text, "medium", u.text(16, 14)) + chrome.keycap_size(u, key)[0] + u(10 + 16))
             rect = pygame.Rect(self.panel.right - u(20) - wide, self.panel.bottom - u(49), wide, u(44))
@@ -112,6 +115,8 @@ class SuitChooser(PanelScene):
             self._cancel()
         elif intent is Intent.MAU:
             self._call()
+        elif intent is Intent.HELP:
+            self.on_help()
         elif intent in (Intent.LEFT, Intent.RIGHT):
             step = 1 if intent is Intent.RIGHT else -1
             self.focus = (self.focus + step) % 4 if self.focus < 4 else self._longest()
@@ -185,7 +190,7 @@ class SuitChooser(PanelScene):
                 self._back_button(surface, at, button)
         end = self.buttons[-1].rect.x if self.on_cancel is not None else panel.right - u(28)
         hint = (left, panel.bottom - u(47), end - u(16) - left, u(40))
-        label(surface, words.say("chooser.keys"), hint, "body", u.text(15, 14), 14, "mist", lines=2)
+        label(surface, self.key_line(), hint, "body", u.text(15, 14), 14, "mist", lines=2)
 
     def lead(self) -> str:
         """What has been played, and what the choice is for."""
@@ -193,6 +198,12 @@ class SuitChooser(PanelScene):
         if self.card != NO_CARD:
             return words.say("chooser.played", card=self._phrases.card(self.card))
         return words.say("chooser.starter")
+
+    def key_line(self) -> str:
+        """Which keys choose."""
+        words = self.host.words
+        first, last = (key_cap(words, intent) for intent in (SUIT_INTENTS[0], SUIT_INTENTS[-1]))
+        return words.say("chooser.keys", first=first, last=last, confirm=key_cap(words, Intent.CONFIRM))
 
     def _tile(self, surface: pygame.Surface, at: int, button: Button) -> None:
         u, words = self.u, self.host.words

@@ -13,6 +13,7 @@ from crazy8.storage.settings import clean_text
 from crazy8.text.problem_text import problem_text
 from crazy8.text.rules_text import rules_title
 from crazy8.ui.drawing.type import line_height, wrap
+from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.shell.scene import Host
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.field import TextField
@@ -70,10 +71,10 @@ class Dialog(Overlay):
         part = (inner - u(16)) // 2
         yes = pygame.Rect(panel.right - u(36) - part, low, part, button)
         order: list[Node] = []
-        say = self.host.words.say
         if self.no:
             no = pygame.Rect(x, low, part, button)
-            order.append(ActionButton(screen, no, "no", self.no, self.close, cap=say("widget.key.esc")))
+            esc = key_cap(self.host.words, Intent.BACK)
+            order.append(ActionButton(screen, no, "no", self.no, self.close, cap=esc))
         order.append(ActionButton(screen, yes, "yes", self.yes, self.agree, "brass", size=22))
         return order
 
@@ -150,11 +151,10 @@ class CodeDialog(Overlay):
         self._typed(self.code)
         cancel = pygame.Rect(x, low, part, button)
         use = pygame.Rect(x + inner - part, low, part, button)
+        esc = key_cap(self.host.words, Intent.BACK)
         return [
             self.field,
             LinkButton(screen, pasting, "paste", say("dialog.code_paste"), "paste", self.paste),
-            ActionButton(screen, cancel, "cancel", say("dialog.cancel"), self.close, cap=say("widget.key.esc")),
-            ActionButton(
-                screen, use, "use", say("dialog.code_use"), self.use, "brass", on_enter=True, size=22
-            ),
+            ActionButton(screen, cancel, "cancel", say("dialog.cancel"), self.close, cap=esc),
+            ActionButton(screen, use, "use", say("dialog.code_use"), self.use, "brass", on_enter=True, size=22),
         ]

@@ -8,7 +8,9 @@ from typing import Final
 import pygame
 
 from crazy8.storage.rule_sets import SetProblem
+from crazy8.text.storage_text import set_problem_text
 from crazy8.ui.drawing.type import line_height, wrap
+from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.shell.scene import Host
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.field import TextField
@@ -59,7 +61,7 @@ class FieldDialog(Overlay):
         try:
             after = self.take(self.text)
         except SetProblem as problem:
-            self.problem = problem.text(self.host.words)
+            self.problem = set_problem_text(self.host.words, problem)
             self.answer.set_text(self.problem, "warn")
             self.screen.focus.focus("field")
             return
@@ -101,9 +103,8 @@ class FieldDialog(Overlay):
         low, part = panel.bottom - u(26) - button, (inner - u(16)) // 2
         cancel = pygame.Rect(x, low, part, button)
         use = pygame.Rect(x + inner - part, low, part, button)
-        order.append(
-            ActionButton(screen, cancel, "cancel", say("rule_sets.cancel"), self.close, cap=say("widget.key.esc"))
-        )
+        esc = key_cap(self.host.words, Intent.BACK)
+        order.append(ActionButton(screen, cancel, "cancel", say("rule_sets.cancel"), self.close, cap=esc))
         order.append(ActionButton(screen, use, "use", self.yes, self.use, "brass", on_enter=True, size=22))
         return order
 

@@ -15,6 +15,7 @@ from crazy8.ui.scenes.editor.draft import GROUPS, Draft, group_of, values_of
 from crazy8.ui.scenes.editor.examples import example_of
 from crazy8.ui.scenes.editor.text import about, rank_word, standing_of, title_of, value_word
 from crazy8.ui.scenes.editor.widgets import RANK_FLOOR, FieldRow, GroupTab, Guide, Ranks, fits_in_parts
+from crazy8.ui.shell.input_map import Intent, key_cap, key_caps
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.choices import Segment, Switch
 from crazy8.ui.widgets.cycles import Cycle
@@ -83,7 +84,7 @@ class EditorElements:
         top = self.panel.y + u(14)
         links = (
             ("rule_sets", say("editor.start_from"), "cards", commands.open_sets, ""),
-            ("rules_page", say("editor.rules_page"), "help", commands.open_rules, say("editor.key.help")),
+            ("rules_page", say("editor.rules_page"), "help", commands.open_rules, key_cap(self.words, Intent.HELP)),
         )
         right = self.inner.right
         made: list[Node] = []
@@ -103,6 +104,7 @@ class EditorElements:
 
     def _foot(self, rect: pygame.Rect) -> None:
         u, say, screen, commands = self.u, self.words.say, self.screen, self.commands
+        save_key, esc = key_cap(self.words, Intent.SAVE), key_cap(self.words, Intent.BACK)
         done_width = max(u(170), width_of(say("editor.done"), "title", u.text(22)) + u(110))
         save_width = max(u(150), width_of(say("editor.save"), "action", u.text(19)) + u(120))
         done = pygame.Rect(rect.right - done_width, rect.y, done_width, rect.h)
@@ -112,7 +114,7 @@ class EditorElements:
             ("to_preset", self._preset_text(), "repeat", commands.to_preset),
             ("to_saved", say("editor.to_saved"), "history", commands.to_saved),
         )
-        caps = [say("editor.key.undo"), "", ""]
+        caps = [key_cap(self.words, Intent.UNDO), "", ""]
         room = save.x - u(12) - rect.x
         widths = [LinkButton.width(screen, text, cap) for (_, text, _, _), cap in zip(links, caps)]
         if sum(widths) > room:  # the key's cap goes first, then the words break
@@ -129,14 +131,10 @@ class EditorElements:
             )
             x += width
         self.order.append(
-            ActionButton(
-                screen, save, "save", say("editor.save"), commands.ask_to_save, cap=say("editor.key.save"), size=19
-            )
+            ActionButton(screen, save, "save", say("editor.save"), commands.ask_to_save, cap=save_key, size=19)
         )
         self.order.append(
-            ActionButton(
-                screen, done, "done", say("editor.done"), commands.close, "brass", cap=say("widget.key.esc"), size=22
-            )
+            ActionButton(screen, done, "done", say("editor.done"), commands.close, "brass", cap=esc, size=22)
         )
 
     def _preset_text(self) -> str:
@@ -165,7 +163,12 @@ class EditorElements:
                 Label(self.screen, rect, self.words.say(f"editor.group.{group}"), "section", 21, "brass_hi", floor=16)
         self.screen.close_scroll()
         guide = pygame.Rect(self.inner.right - guide_width, top, guide_width, bottom - top)
-        self.guide = Guide(self.screen, guide, self.words.say("editor.example_title"), self.words.say("editor.keys"))
+        self.guide = Guide(self.screen, guide, self.words.say("editor.example_title"), self._key_line())
+
+    def _key_line(self) -> str:
+        words, (left, right) = self.words, key_caps(self.words, Intent.LEFT, Intent.RIGHT)
+        page_up, page_down = key_caps(words, Intent.PAGE_UP, Intent.PAGE_DOWN)
+        return words.say("editor.keys", left=left, right=right, page_up=page_up, page_down=page_down)
 
     def _group_tabs(self, rect: pygame.Rect) -> None:
         u, gap = self.u, self.u(6)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 import pygame
 
 from crazy8.rules.presets import preset
 from crazy8.rules.ruleset import FIELD_NAMES, RuleSet, Value
+from crazy8.storage.player_storage import PlayerStorage
 from crazy8.storage.rule_sets import NamedSet, RuleSets, SetProblem
+from crazy8.text.storage_text import set_problem_text
 from crazy8.ui.drawing.background import background
 from crazy8.ui.scenes.dialogs.scene import notice
 from crazy8.ui.scenes.editor.draft import GROUPS, Draft, group_of
@@ -18,8 +19,6 @@ from crazy8.ui.scenes.editor.text import title_of
 from crazy8.ui.shell.input_map import Intent, intent_of
 from crazy8.ui.shell.scene import Host, Scene
 from crazy8.ui.widgets.screen import Screen
-
-_LETTERS: Final = {"undo": (pygame.K_z, pygame.KSCAN_Z), "save": (pygame.K_s, pygame.KSCAN_S)}
 
 
 class EditorScene(Scene):
@@ -37,7 +36,7 @@ class EditorScene(Scene):
     ) -> None:
         super().__init__(host)
         self.draft = draft or Draft(preset("crazy_eights").rules)
-        self.sets = sets or RuleSets()
+        self.sets = sets or (host.storage or PlayerStorage()).rule_sets
         self.on_done = on_done
         self.at = FIELD_NAMES[0]
         self.screen = Screen(host)
@@ -153,7 +152,7 @@ class EditorScene(Scene):
         try:
             self.sets.keep_custom(self.draft.rules)
         except SetProblem as problem:
-            return problem.text(self.host.words)
+            return set_problem_text(self.host.words, problem)
         return ""
 
     # ------------------------------------------------------------ moving about
@@ -218,11 +217,11 @@ class EditorScene(Scene):
             self.close()
         elif intent in (Intent.PAGE_UP, Intent.PAGE_DOWN):
             self._next_group(1 if intent is Intent.PAGE_DOWN else -1)
-        elif intent is Intent.HELP or event.key == pygame.K_F1:
+        elif intent is Intent.HELP:
             self.open_rules()
-        elif _with_control(event, "undo"):
+        elif intent is Intent.UNDO:
             self.undo()
-        elif _with_control(event, "save"):
+        elif intent is Intent.SAVE:
             self.ask_to_save()
 
     def step(self, seconds: float) -> None:
@@ -236,11 +235,3 @@ class EditorScene(Scene):
         surface.blit(background(surface.get_size()), (0, 0))
         self.screen.draw(surface)
 
-
-def _with_control(event: pygame.Event, name: str) -> bool:
-    """Whether a key is this letter with Control, by what is written on it or else by its place."""
-    key, place = _LETTERS[name]
-    mod = getattr(event, "mod", 0)
-    if not mod & (pygame.KMOD_CTRL | pygame.KMOD_META) or mod & (pygame.KMOD_ALT | pygame.KMOD_SHIFT):
-        return False
-    return event.key == key or (event.key > 127 and getattr(event, "scancode", 0) == place)

@@ -12,14 +12,15 @@ import pygame
 
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import RuleSet
-from crazy8.storage.rule_set_file import notes_told
 from crazy8.storage.rule_sets import RuleSets, SetProblem
 from crazy8.text.rules_summary import rules_line, special_cards
+from crazy8.text.storage_text import note_text, notes_told, set_problem_text
 from crazy8.ui.drawing.cards import Pack
 from crazy8.ui.drawing.type import line_height, width_of
 from crazy8.ui.scenes.dialogs.scene import notice
 from crazy8.ui.scenes.editor.dialogs import FieldDialog
 from crazy8.ui.scenes.editor.draft import Draft
+from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.shell.scene import Host
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.choices import VariantRow
@@ -64,7 +65,7 @@ class SetsScene(Overlay):
         say = self.host.words.say
         entries = [Entry(f"preset_{name}", say(f"rules.title.{name}"), preset(name).rules) for name in PRESET_NAMES]
         for one in self.sets.all():
-            reason = "" if one.rules is not None else one.notes[0].text(self.host.words)
+            reason = "" if one.rules is not None else note_text(self.host.words, one.notes[0])
             entries.append(Entry(f"set_{one.key}", one.name, one.rules, one.key, reason))
         return entries
 
@@ -85,7 +86,7 @@ class SetsScene(Overlay):
         entry, words = self.entry, self.host.words
         one = self.sets.find(entry.key) if entry.key else None
         if one is not None and one.notes:
-            first, more = one.notes[0].text(words), len(one.notes) - 1
+            first, more = note_text(words, one.notes[0]), len(one.notes) - 1
             self.tell(words.say("rule_sets.more", first=first, count=more) if more else first, "warn")
         else:
             self.tell(words.say("rule_sets.first_line"), "mist")
@@ -142,7 +143,7 @@ class SetsScene(Overlay):
         try:
             self.sets.delete(entry.key)
         except SetProblem as problem:
-            self.tell(problem.text(self.host.words), "warn")
+            self.tell(set_problem_text(self.host.words, problem), "warn")
             return
         self.draft.lost(entry.key)
         at = self.entries.index(entry)
@@ -153,7 +154,7 @@ class SetsScene(Overlay):
         try:
             key = self.sets.undelete()
         except SetProblem as problem:
-            self.tell(problem.text(self.host.words), "warn")
+            self.tell(set_problem_text(self.host.words, problem), "warn")
             return
         one = self.sets.find(key)
         name = one.name if one is not None else key
@@ -267,7 +268,7 @@ class SetsScene(Overlay):
         part = min(max(u(190), words_px + u(30) + 2 * u.text(54)), (inner - u(16)) // 2)
         done = pygame.Rect(x + inner - part, low, part, foot)
         back = pygame.Rect(done.x - u(16) - part, low, part, foot)
-        esc = say("widget.key.esc")
+        esc = key_cap(self.host.words, Intent.BACK)
         order.append(ActionButton(screen, back, "back", say("rule_sets.close"), self.close, cap=esc))
         order.append(ActionButton(screen, done, "use", say("rule_sets.use"), self.use, "brass", on_enter=True, size=22))
         return order

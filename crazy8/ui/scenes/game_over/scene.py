@@ -11,6 +11,7 @@ from crazy8.rules.match import Result
 from crazy8.rules.ruleset import RuleSet
 from crazy8.rules.scoring import Outcome
 from crazy8.text.phrases import Phrases
+from crazy8.text.rules_text import rules_title
 from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.labels import label
 from crazy8.ui.drawing.medals import ledger_row, medallion
@@ -18,8 +19,9 @@ from crazy8.ui.drawing.shadows import glow_around
 from crazy8.ui.scenes.game_over.falling import SECONDS, leaves, paint_fall
 from crazy8.ui.scenes.game_over.layout import GameOverLayout, columns_of, lay_out
 from crazy8.ui.scenes.panel_scene import Button, PanelScene
+from crazy8.ui.scenes.rules.scene import RulesPage
 from crazy8.ui.scenes.share import CODE, LINE, Share, code_of_game, share_line
-from crazy8.ui.shell.input_map import Intent
+from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.shell.scene import Host, Trace
 from crazy8.ui.table.motion import pop, share
 
@@ -101,8 +103,11 @@ class GameOverScene(PanelScene):
     def key(self, intent: Intent | None) -> bool:
         if intent is Intent.BACK:
             self.act(0)
-            return True
-        return False
+        elif intent is Intent.HELP:
+            self.host.push(RulesPage(self.host, self.rules, len(self.names), rules_title(self.host.words, self.rules)))
+        else:
+            return False
+        return True
 
     # ------------------------------------------------------------ what is shown
 
@@ -112,7 +117,7 @@ class GameOverScene(PanelScene):
         self.layout = layout
         self.panel = pygame.Rect(layout.panel)
         menu, again = (pygame.Rect(box) for box in layout.buttons)
-        escape, enter = words.say("help_page.cap.back"), words.say("help_page.cap.enter")
+        escape, enter = key_cap(words, Intent.BACK), key_cap(words, Intent.CONFIRM)
         self.buttons = [
             Button("menu", words.say("game_over.menu"), escape, "felt", menu, self.on_menu),
             Button("play_again", words.say("game_over.again"), enter, "brass", again, self.on_again),

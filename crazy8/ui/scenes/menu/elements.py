@@ -23,6 +23,7 @@ from crazy8.ui.scenes.menu.choice import MenuChoice, shown_value
 from crazy8.ui.scenes.menu.hero import HERO_SHADE, hero
 from crazy8.ui.scenes.menu.layout import MenuLayout, links_width, menu_layout, rows_width, switch_width
 from crazy8.ui.scenes.menu.widgets import Brand, CodeButton, SeatsButton, draw_divider
+from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.table.opponents import BOT_HEADS
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.choices import Segment, Switch, VariantRow
@@ -173,7 +174,8 @@ class MenuElements:
             screen, at.name, "name", self.host.settings.name, say("menu.player_empty"), typed=commands.set_name,
             done=commands.leave_field,
         )  # fmt: skip
-        self.code = CodeButton(screen, at.code, "code", say("menu.code"), say("widget.key.copy"), commands.copy_code)
+        key = key_cap(self.words, Intent.COPY_CODE)
+        self.code = CodeButton(screen, at.code, "code", say("menu.code"), key, commands.copy_code)
         self.code.set_code(deal_code(self.choice.table()))
         enter = LinkButton(screen, at.enter_code, "enter_code", say("menu.enter_code"), "code", commands.enter_code)
         self.left += [self.name, self.code, enter]

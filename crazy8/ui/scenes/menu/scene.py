@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,16 +11,16 @@ import pygame
 from crazy8.rules.dealcode import GameSetup, deal_code
 from crazy8.rules.presets import PRESET_NAMES
 from crazy8.rules.ruleset import RuleSet
-from crazy8.storage.files import home_folder
-from crazy8.storage.rule_set_file import notes_told
-from crazy8.storage.rule_sets import CUSTOM_FILE, NamedSet, RuleSets
+from crazy8.storage.player_storage import PlayerStorage
+from crazy8.storage.rule_sets import CUSTOM_FILE, NamedSet
 from crazy8.storage.settings import CUSTOM
 from crazy8.text.rules_text import rules_title
+from crazy8.text.storage_text import notes_told
 from crazy8.ui.drawing.background import background
 from crazy8.ui.scenes.dialogs.scene import CodeDialog, Dialog, notice
 from crazy8.ui.scenes.menu.choice import SET_ROW, MenuChoice, choice_of_table, first_rules, remembered_choice
 from crazy8.ui.scenes.menu.elements import MenuContent, MenuElements
-from crazy8.ui.shell.input_map import Intent, intent_of
+from crazy8.ui.shell.input_map import Intent, intent_of, is_typed
 from crazy8.ui.shell.scene import Host, Scene, TableChoice
 from crazy8.ui.widgets.screen import Screen
 
@@ -40,7 +39,7 @@ def system_languages() -> list[str]:
 
 class MenuScene(Scene):
     """The start menu. ``on_deal`` gets what was chosen; ``continue_game`` goes on with a saved game, which
-    ``continue_line`` describes. ``notices`` are sentences to show once, ``folder`` is where custom rules lie."""
+    ``continue_line`` describes. ``notices`` are sentences to show once."""
 
     name = "menu"
 
@@ -52,7 +51,6 @@ class MenuScene(Scene):
         continue_line: str = "",
         on_help: Callable[[RuleSet, int], None] | None = None,
         notices: Sequence[str] = (),
-        folder: Path | None = None,
         languages: Sequence[str] | None = None,
     ) -> None:
         super().__init__(host)
@@ -61,7 +59,7 @@ class MenuScene(Scene):
         self.continue_game = continue_game
         self.continue_line = continue_line
         self.notices = list(notices)
-        self.sets = RuleSets(folder or home_folder())
+        self.sets = (host.storage or PlayerStorage()).rule_sets
         self.named: dict[str, NamedSet] = {}
         self.custom_reason = ""
         self.empty_table = False
@@ -255,20 +253,20 @@ class MenuScene(Scene):
         self.elements = self._build()
 
     def handle(self, event: pygame.Event) -> None:
-        if self.screen.handle(event) or event.type != pygame.KEYDOWN or self.screen.typing:
-            if event.type == pygame.KEYDOWN and self.screen.typing and intent_of(event) is Intent.BACK:
-                self.leave_field()
+        if self.screen.handle(event) or event.type != pygame.KEYDOWN or (self.screen.typing and is_typed(event)):
             return
         intent = intent_of(event)
-        if intent is Intent.BACK:
+        if intent is Intent.BACK and self.screen.typing:
+            self.leave_field()
+        elif intent is Intent.BACK:
             self.ask_to_quit()
-        elif intent is Intent.COPY or (intent is None and _is_letter(event, pygame.K_c, pygame.KSCAN_C)):
+        elif intent in (Intent.COPY, Intent.COPY_CODE):
             self.copy_code()
         elif intent is Intent.PASTE:
             self.enter_code(self.host.pasted_text())
-        elif intent is Intent.HELP or event.key == pygame.K_F1:
+        elif intent is Intent.HELP:
             self.open_help()
-        elif event.key == pygame.K_F2:
+        elif intent is Intent.SETTINGS:
             self.open_settings()
 
     def step(self, seconds: float) -> None:
@@ -288,9 +286,3 @@ def _new_seed() -> int:
     import secrets  # heavy, and the menu can be seen before a seed is needed
 
     return secrets.randbits(32)
-
-
-def _is_letter(event: pygame.Event, key: int, place: int) -> bool:
-    """Whether a key is this letter by what is written on it, or by its place where that is no Latin letter."""
-    plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
-    return plain and (event.key == key or (event.key > 127 and getattr(event, "scancode", 0) == place))

@@ -14,6 +14,7 @@ from crazy8.ui.drawing.cards import portrait
 from crazy8.ui.drawing.surfaces import centred
 from crazy8.ui.drawing.type import line_height
 from crazy8.ui.scenes.menu.choice import MenuChoice
+from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.shell.scene import Host
 from crazy8.ui.table.opponents import BOT_HEADS
 from crazy8.ui.widgets.buttons import ActionButton
@@ -64,7 +65,7 @@ class SeatsDialog(Overlay):
         screen.close_scroll()
         done = pygame.Rect(0, 0, max(u(200), foot * 3), foot)
         done.bottomright = x + inner, panel.bottom - u(22)
-        esc = say("widget.key.esc")
+        esc = key_cap(self.host.words, Intent.BACK)
         order.append(ActionButton(screen, done, "done", say("menu.seats.done"), self.close, "brass", cap=esc, size=22))
         return order
 

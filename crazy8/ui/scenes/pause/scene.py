@@ -9,6 +9,7 @@ import pygame
 
 from crazy8.ui.drawing.type import line_height, wrap
 from crazy8.ui.scenes.share import bug_report, copy_bug_report
+from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.shell.scene import Host
 from crazy8.ui.widgets.buttons import ActionButton
 from crazy8.ui.widgets.node import Node
@@ -52,11 +53,18 @@ class PauseMenu(Overlay):
         order: list[Node] = []
         for name, word, action in self.choices:
             kind = "felt" if order else "brass"
-            cap = "" if order else self.host.words.say("widget.key.esc")
+            cap = "" if order else key_cap(self.host.words, Intent.BACK)
             rect = pygame.Rect(x, y, inner, height)
             order.append(ActionButton(screen, rect, name, word, self._closing(action), kind, cap))
             y += height + gap
         return order
+
+    def key(self, intent: Intent) -> bool:
+        rules = next((action for name, _, action in self.choices if name == "help"), None)
+        if intent is Intent.HELP and rules is not None:
+            self._closing(rules)()
+            return True
+        return super().key(intent)
 
     def _closing(self, action: Callable[[], None]) -> Callable[[], None]:
         def press() -> None:

@@ -12,15 +12,15 @@ import pygame
 
 from crazy8.rules.match import Result
 from crazy8.session.game_summary import ABANDONED, LOST, SHARED, WON
+from crazy8.session.playthrough import match_of
 from crazy8.session.record import Damaged, GameRecord
-from crazy8.session.restore import match_of
 from crazy8.text.rules_text import rules_title
 from crazy8.text.words import Words
 from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.background import background
 from crazy8.ui.scenes.dialogs.scene import notice
 from crazy8.ui.scenes.scores.plots import token
-from crazy8.ui.shell.input_map import Intent, intent_of
+from crazy8.ui.shell.input_map import Intent, intent_of, key_cap
 from crazy8.ui.shell.scene import Host, Scene
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.element import Control
@@ -130,10 +130,11 @@ class ReplaysScene(Scene):
         self.first = 0
         self.records: list[GameRecord] = []
         self.count = 0
-        self.screen = Screen(host, "game_0")
+        self.screen = Screen(host)
         self.layer = self.screen
         self._load(0)
-        self.screen.focus.focus("game_0" if self.records else "done")
+        self.screen.focus.default = "game_0" if self.records else "done"
+        self.screen.focus.focus(self.screen.focus.default)
 
     # ------------------------------------------------------------ what the controls do
 
@@ -159,7 +160,7 @@ class ReplaysScene(Scene):
             self.screen.focus.focus("game_0")
 
     def _load(self, first: int) -> None:
-        history = None if self.host.saves is None else self.host.saves.history
+        history = None if self.host.storage is None else self.host.storage.history
         self.first = first
         self.count = 0 if history is None else len(history.ids())
         self.records = [] if history is None else history.games(first, PAGE)
@@ -188,7 +189,7 @@ class ReplaysScene(Scene):
             Label(screen, view.inflate(-u(120), 0), say("replay.empty"), "section", 22, "paper", "c")
         if pages:
             order += self._page_buttons(pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot))
-        cap = say("widget.key.esc")
+        cap = key_cap(self.host.words, Intent.BACK)
         order.append(ActionButton(screen, done, "done", say("replay.done"), self.close, "brass", cap, size=20))
         screen.finish(order)
 

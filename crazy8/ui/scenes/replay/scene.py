@@ -17,9 +17,8 @@ from crazy8.ui.drawing.type import width_of
 from crazy8.ui.scenes.replay.course import Course
 from crazy8.ui.scenes.replay.paint import Bar, button_boxes, paint_bar, paint_rack
 from crazy8.ui.scenes.replay.show import ReplayShow, heard_from, seen_from
-from crazy8.ui.scenes.share import is_letter
 from crazy8.ui.scenes.table.preparation import read_faces_ahead
-from crazy8.ui.shell.input_map import Intent, intent_of
+from crazy8.ui.shell.input_map import Intent, intent_of, key_caps
 from crazy8.ui.shell.scene import Host, Scene, Trace
 from crazy8.ui.table.compose import Controls, compose
 from crazy8.ui.table.layout import TableLayout
@@ -31,8 +30,6 @@ from crazy8.ui.table.picture import ButtonPicture, Picture
 
 REST_AFTER_ROUND: Final = 2.0
 """Seconds between a round's end and the next deal while the game plays by itself."""
-
-_HELP: Final = ("turns", "round", "rounds", "play", "open", "seat", "back")
 
 
 class ReplayScene(Scene):
@@ -115,12 +112,15 @@ class ReplayScene(Scene):
         self.show.words.kind = "info"
 
     def help(self) -> None:
-        """Which keys there are."""
-        from crazy8.ui.scenes.dialogs.scene import notice
+        """The keys of a replay, and the rules of its game."""
+        from crazy8.ui.scenes.rules.scene import RulesPage
 
-        say = self.host.words.say
         self.playing = False
-        self.host.push(notice(self.host, say("replay.help.title"), [say(f"replay.help.{name}") for name in _HELP]))
+        record, view = self.record, self.show.view
+        title = record.title or rules_title(self.host.words, record.rules)
+        powers = view.tables.powers if view is not None else None
+        page = RulesPage(self.host, record.rules, len(record.seats), title, powers=powers, watching=True)
+        self.host.push(page)
 
     def close(self) -> None:
         """Back to the list."""
@@ -156,6 +156,11 @@ class ReplayScene(Scene):
 
     def on_resized(self) -> None:
         self.jump(self.at)
+
+    @property
+    def settled(self) -> bool:
+        """Nothing is decided here, so no key need wait for a motion."""
+        return True
 
     @property
     def moving(self) -> bool:
@@ -208,12 +213,11 @@ class ReplayScene(Scene):
             Intent.CONFIRM: self.toggle_play,
             Intent.UP: lambda: self.take_chair(-1),
             Intent.DOWN: lambda: self.take_chair(1),
+            Intent.OPEN_HANDS: self.toggle_open,
             Intent.HELP: self.help,
             Intent.BACK: self.close,
         }
-        if is_letter(event, pygame.K_o, pygame.KSCAN_O):
-            self.toggle_open()
-        elif intent in keys:
+        if intent in keys:
             keys[intent]()
 
     def _press(self, name: str) -> None:
@@ -283,7 +287,8 @@ class ReplayScene(Scene):
                 cards = tuple(hand_cards(show.view.revealed[seat]))
                 paint_rack(surface, self.layout, self._pack(), self.painter.seat_box(picture, seat), cards)
         word = say("replay.pause" if self.playing else "replay.play")
-        bar = Bar(word, say("replay.key.play"), self.playing, self.open_hands, self._off(), self.controls.hover,
+        space = key_caps(host.words, Intent.CONFIRM)[-1]
+        bar = Bar(word, space, self.playing, self.open_hands, self._off(), self.controls.hover,
                   self.controls.pressed)  # fmt: skip
         paint_bar(surface, self.layout, bar)
 

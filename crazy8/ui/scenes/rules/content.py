@@ -1,5 +1,5 @@
 """What stands on the rules page, from the rule set alone: headings, sentences with cards beside them, the values of
-the cards, the keys. No pygame here; ``rules_page`` lays it out and paints it.
+the cards, the keys. How it is laid out and painted stands elsewhere.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from crazy8.rules.scoring import POINTS
 from crazy8.text.phrases import Phrases
 from crazy8.text.rules_text import rules_groups
 from crazy8.text.words import Words
+from crazy8.ui.shell.input_map import SUIT_INTENTS, Intent, key_caps
 
 EIGHT, NINE = (RANKS.index(name) for name in ("8", "9"))
 
@@ -53,8 +54,11 @@ class Keys:
 Block = Heading | Sentence | Values | Keys
 
 
-def page_of(words: Words, rules: RuleSet, players: int | None, powers: Powers | None = None) -> list[Block]:
-    """The whole page, from top to bottom; ``powers`` are the ranks in force where a deal has drawn them."""
+def page_of(
+    words: Words, rules: RuleSet, players: int | None, powers: Powers | None = None, watching: bool = False
+) -> list[Block]:
+    """The whole page, from top to bottom; ``powers`` are the ranks in force where a deal has drawn them. ``watching``:
+    a finished game is watched, whose keys, which nobody knows from playing, come first."""
     cards = _cards_beside(words, rules, powers or powers_of(rules))
     values = set(_value_sentences(words, rules))
     points_title = words.say("rules.group.points")
@@ -64,9 +68,8 @@ def page_of(words: Words, rules: RuleSet, players: int | None, powers: Powers | 
         blocks += [Sentence(line, cards.get(line, ())) for line in group.lines if line not in values]
         if group.title == points_title:
             blocks.append(_values(rules))
-    blocks.append(Heading(words.say("help_page.keys")))
-    blocks += _keys(words, rules)
-    return blocks
+    keys = [Heading(words.say("help_page.keys")), *_keys(words, rules, watching)]
+    return keys + blocks if watching else blocks + keys
 
 
 def _card(suit: int, rank: int) -> int:
@@ -118,34 +121,46 @@ def _values(rules: RuleSet) -> Values:
     return Values(tuple(_card(HEARTS, rank) for rank in ranks), tuple(POINTS[rules.scoring][rank] for rank in ranks))
 
 
-_KEYS: Final = (
-    ("move", ("left", "right")),
-    ("tab", ("tab", "shift_tab")),
-    ("jump", ("ctrl_left", "ctrl_right")),
-    ("ends", ("first", "last")),
-    ("pile", ("up", "down")),
-    ("play", ("enter", "space")),
-    ("draw", ("draw",)),
-    ("pass", ("pass",)),
-    ("mau", ("mau",)),
-    ("suit", ("suit_1", "suit_2", "suit_3", "suit_4")),
-    ("sort", ("sort",)),
-    ("log", ("log",)),
-    ("hint", ("hint",)),
-    ("take_back", ("take_back",)),
-    ("help", ("help",)),
-    ("menu", ("back",)),
-    ("full_screen", ("full_screen", "alt_enter")),
+_TABLE_KEYS: Final = (
+    ("move", (Intent.LEFT, Intent.RIGHT)),
+    ("tab", (Intent.NEXT, Intent.PREVIOUS)),
+    ("jump", (Intent.JUMP_LEFT, Intent.JUMP_RIGHT)),
+    ("ends", (Intent.FIRST, Intent.LAST)),
+    ("pile", (Intent.UP, Intent.DOWN)),
+    ("play", (Intent.CONFIRM,)),
+    ("draw", (Intent.DRAW,)),
+    ("pass", (Intent.PASS,)),
+    ("mau", (Intent.MAU,)),
+    ("suit", SUIT_INTENTS),
+    ("sort", (Intent.SORT,)),
+    ("log", (Intent.LOG,)),
+    ("hint", (Intent.HINT,)),
+    ("take_back", (Intent.TAKE_BACK,)),
+    ("help", (Intent.HELP,)),
+    ("settings", (Intent.SETTINGS,)),
+    ("menu", (Intent.BACK,)),
+    ("full_screen", (Intent.FULL_SCREEN,)),
+)
+_REPLAY_KEYS: Final = (
+    ("turn", (Intent.LEFT, Intent.RIGHT)),
+    ("round", (Intent.FIRST, Intent.LAST)),
+    ("rounds", (Intent.PAGE_UP, Intent.PAGE_DOWN)),
+    ("watch", (Intent.CONFIRM,)),
+    ("open", (Intent.OPEN_HANDS,)),
+    ("chair", (Intent.UP, Intent.DOWN)),
+    ("help", (Intent.HELP,)),
+    ("list", (Intent.BACK,)),
+    ("full_screen", (Intent.FULL_SCREEN,)),
 )
 
 
-def _keys(words: Words, rules: RuleSet) -> Iterator[Keys]:
+def _keys(words: Words, rules: RuleSet, watching: bool) -> Iterator[Keys]:
     """The keys of the game; one that these rules have no use for is left out."""
     useless = set()
     if not rules.mau:
         useless.add("mau")
     if not powers_of(rules).wild:
         useless.add("suit")
-    for name, caps in _KEYS:
+    for name, intents in _REPLAY_KEYS if watching else _TABLE_KEYS:
         if name not in useless:
-            yield Keys(tuple(words.say(f"help_page.cap.{cap}") for cap in caps), words.say(f"help_page.does.{name}"))
+            yield Keys(key_caps(words, *intents), words.say(f"help_page.does.{name}"))

@@ -18,7 +18,7 @@ from crazy8.ui.scenes.panel_scene import Button, PanelScene
 from crazy8.ui.scenes.rules.content import Block, page_of
 from crazy8.ui.scenes.rules.paint import Placed, paint_page, place_page
 from crazy8.ui.scenes.rules.places import text_about
-from crazy8.ui.shell.input_map import Intent
+from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.shell.scene import Host
 from crazy8.ui.table.motion import out, share
 
@@ -30,16 +30,25 @@ WHEEL_STEP: Final = 64
 
 class RulesPage(PanelScene):
     """The page "help". ``players`` sit at the table; None where nobody does yet. ``at`` is a field of the rule set:
-    the page opens at the row that tells of it. ``powers`` are the ranks in force where a deal has drawn them."""
+    the page opens at the row that tells of it. ``powers`` are the ranks in force where a deal has drawn them.
+    ``watching``: the keys are those of a replay."""
 
     name = "help"
 
     def __init__(
-        self, host: Host, rules: RuleSet, players: int | None, title: str, at: str = "", powers: Powers | None = None
+        self,
+        host: Host,
+        rules: RuleSet,
+        players: int | None,
+        title: str,
+        at: str = "",
+        powers: Powers | None = None,
+        watching: bool = False,
     ) -> None:
         super().__init__(host)
         self.powers = powers
         self.at = at
+        self.watching = watching
         self.marked: Placed | None = None
         self.rules = rules
         self.players = players
@@ -80,7 +89,7 @@ class RulesPage(PanelScene):
 
     def blocks(self) -> list[Block]:
         """What stands on the page, from top to bottom."""
-        return page_of(self.host.words, self.rules, self.players, self.powers)
+        return page_of(self.host.words, self.rules, self.players, self.powers, self.watching)
 
     @property
     def last_offset(self) -> int:
@@ -189,7 +198,7 @@ class RulesPage(PanelScene):
         words_box = (self.view.right - room, panel.bottom - u(50), room, u(38))
         label(surface, close, words_box, "medium", px, 14, "paper", "r", 2)
         cap_at = (words_box[0] - u(10), panel.bottom - u(31))
-        cap = chrome.keycap(surface, u, words.say("help_page.cap.back"), cap_at, "mr", "paper")
+        cap = chrome.keycap(surface, u, key_cap(words, Intent.BACK), cap_at, "mr", "paper")
         hint = (self.view.x, panel.bottom - u(50), cap.x - u(16) - self.view.x, u(38))
         label(surface, words.say("help_page.scroll"), hint, "body", px, 14, "mist", lines=2)
         state = self.state_of(0)

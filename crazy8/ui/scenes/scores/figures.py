@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from crazy8.session.game_summary import ABANDONED, ENDINGS, LOST, SHARED, WON
-from crazy8.storage.recent_rounds import RoundLine
-from crazy8.storage.statistics import GameLine, Summary
+from crazy8.storage.statistics import GameLine, RoundLine, Summary
 from crazy8.text.words import Words
 
 TOKENS: Final = 20

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from crazy8.session.game_summary import ABANDONED, SHARED, WON
-from crazy8.storage.recent_rounds import RoundLine
-from crazy8.storage.statistics import GameLine
+from crazy8.storage.statistics import GameLine, RoundLine
 from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.icons import icon
 from crazy8.ui.drawing.metrics import Units

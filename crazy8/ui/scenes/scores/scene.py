@@ -8,12 +8,11 @@ from typing import Any, Final
 
 import pygame
 
-from crazy8.storage.recent_rounds import last_rounds
 from crazy8.storage.statistics import Chosen, Statistics
 from crazy8.ui.drawing.background import background
 from crazy8.ui.scenes.scores import figures
 from crazy8.ui.scenes.scores.plots import CoursePlot, FormPlot, Plot, SpreadPlot, Tile
-from crazy8.ui.shell.input_map import Intent, intent_of
+from crazy8.ui.shell.input_map import Intent, intent_of, key_cap
 from crazy8.ui.shell.scene import Host, Scene
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.cycles import Picker
@@ -33,7 +32,7 @@ class StatisticsScene(Scene):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.statistics: Statistics | None = None if host.saves is None else host.saves.counted()
+        self.statistics: Statistics | None = None if host.storage is None else host.storage.statistics
         self.chosen = Chosen()
         self.area: ScrollArea | None = None
         self.screen = Screen(host, "done")
@@ -101,7 +100,7 @@ class StatisticsScene(Scene):
         title = pygame.Rect(inner.x, inner.y, games.x - u(16) - inner.x, height)
         Label(screen, title, say("statistics.title"), "title", 34, floor=24)
         link = LinkButton(screen, games, "games", say("statistics.games"), "history", self.open_games)
-        cap = say("widget.key.esc")
+        cap = key_cap(self.host.words, Intent.BACK)
         return [
             link,
             ActionButton(screen, done, "done", say("statistics.close"), self.close, "brass", cap, size=20),
@@ -166,7 +165,7 @@ class StatisticsScene(Scene):
         part = (room.w - 2 * gap) // 3
         places = [pygame.Rect(room.x + number * (part + gap), room.y, part, room.h) for number in range(3)]
         FormPlot(screen, places[0], games)
-        rounds = last_rounds(statistics, self.chosen, figures.BARS)
+        rounds = statistics.last_rounds(self.chosen, figures.BARS)
         if rounds:
             CoursePlot(screen, places[1], rounds)
             SpreadPlot(screen, places[2], figures.bins(statistics.rounds(self.chosen)))

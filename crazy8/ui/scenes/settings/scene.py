@@ -12,6 +12,7 @@ import pygame
 from crazy8.storage.settings import CARD_BACKS, MOTIONS, PACES, SORTS, SUIT_COLOURS, TEXT_SIZES, Settings
 from crazy8.ui.drawing.type import line_height, width_of, wrap
 from crazy8.ui.scenes.dialogs.scene import Dialog
+from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.shell.scene import Host
 from crazy8.ui.widgets.buttons import ActionButton
 from crazy8.ui.widgets.choices import BackTile, Segment, Switch
@@ -124,11 +125,10 @@ class SettingsScene(Overlay):
         reset = pygame.Rect(done.x - u(16) - u(170), rect.y, u(170), rect.h)
         words = pygame.Rect(rect.x, rect.y, reset.x - u(16) - rect.x, rect.h)
         Label(screen, words, say("settings.kept"), "body", 16, "mist")
+        esc = key_cap(self.host.words, Intent.BACK)
         return [
             ActionButton(screen, reset, "reset", say("settings.reset"), self.ask_to_reset, size=19),
-            ActionButton(
-                screen, done, "done", say("settings.done"), self.close, "brass", cap=say("widget.key.esc"), size=22
-            ),
+            ActionButton(screen, done, "done", say("settings.done"), self.close, "brass", cap=esc, size=22),
         ]
 
     def _tiles_height(self) -> int:
@@ -198,7 +198,7 @@ class SettingsScene(Overlay):
                       typed=lambda name: self.host.change(name=name), done=lambda: screen.focus.focus("practice"))
         )  # fmt: skip
         at.y += line + u(10) + self._spare
-        order.append(self._switch(at, line, "practice", say("settings.practice"), say("widget.key.take_back")))
+        order.append(self._switch(at, line, "practice", say("settings.practice"), Intent.TAKE_BACK))
         return order
 
     def _share(self, width: int, labels: list[str]) -> int:
@@ -225,19 +225,20 @@ class SettingsScene(Overlay):
         order.append(self.volume)
         at.y += line + u(10) + self._spare
         self._head(say("settings.screen"), at)
-        order.append(self._switch(at, line, "full_screen", say("settings.full_screen"), say("widget.key.full_screen")))
+        order.append(self._switch(at, line, "full_screen", say("settings.full_screen"), Intent.FULL_SCREEN))
         sizes = [say("settings.percent", number=number) for number in TEXT_SIZES]
         order.append(self._segment(at, line, "text_size", say("settings.text_size"), TEXT_SIZES, sizes, u(4)))
         order.append(self._switch(at, line, "explanations", say("settings.explanations")))
-        order.append(self._switch(at, line, "hints", say("settings.hints"), say("widget.key.hint")))
+        order.append(self._switch(at, line, "hints", say("settings.hints"), Intent.HINT))
         return order
 
     def _set_volume(self, volume: int) -> None:
         self._set(volume=volume)
         self.host.sounds.play("button")
 
-    def _switch(self, at: pygame.Rect, line: int, name: str, text: str, cap: str = "") -> Switch:
+    def _switch(self, at: pygame.Rect, line: int, name: str, text: str, intent: Intent | None = None) -> Switch:
         rect = pygame.Rect(at.x, at.y, at.w, line)
+        cap = "" if intent is None else key_cap(self.host.words, intent)
         switch = Switch(self.screen, rect, name, text, getattr(self.host.settings, name), self._setter(name), cap)
         self.switches[name] = switch
         at.y += line + self.screen.u(2)

@@ -22,7 +22,7 @@ from crazy8.ui.scenes.settlement.layout import SettlementLayout, lay_out
 from crazy8.ui.scenes.settlement.paint import RowPicture, SettlementPainter, SettlementPicture
 from crazy8.ui.scenes.settlement.sums import Figures, Row, Turning, figures, next_deal, sheet_of
 from crazy8.ui.scenes.share import CODE, LINE, Share, code_of_game, share_line
-from crazy8.ui.shell.input_map import Intent
+from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.shell.scene import Host, Trace
 from crazy8.ui.table.display_list import Recorder
 
@@ -140,9 +140,9 @@ class SettlementScene(PanelScene):
     def lay_out(self) -> None:
         u, words = self.u, self.host.words
         text = words.say("settlement.result" if self.match_over else "settlement.next")
-        key = words.say("help_page.cap.enter")
+        key = key_cap(words, Intent.CONFIRM)
         wide = button_width(u, text, key, 240)
-        log, log_key = words.say("settlement.log"), words.say("help_page.cap.log")
+        log, log_key = words.say("settlement.log"), key_cap(words, Intent.LOG)
         log_wide = button_width(u, log, log_key, 170) if self.on_log is not None else 0
         has_held = self.sheet.winner_takes
         room = wide + (log_wide + u(12) if log_wide else 0)

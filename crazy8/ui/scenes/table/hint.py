@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from crazy8.rules.actions import CALL, DRAW, MAU, card_played, is_play, suit_called
 from crazy8.rules.cards import NO_SUIT
 from crazy8.rules.view import PlayerView
@@ -12,15 +10,14 @@ from crazy8.session.session import Advice
 from crazy8.text.bot_reason_text import why_you_should
 from crazy8.text.phrases import Phrases
 
-if TYPE_CHECKING:
-    from crazy8.ui.scenes.table.scene import TableScene
+Found = tuple[int, BotReason | None]
+"""The advised action, and why."""
 
 
-class TableAdvice:
+class Hint:
     """Thinks a slice at each step until the hint is found."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self) -> None:
         self._advice: Advice | None = None
         self._for = -1
 
@@ -29,39 +26,23 @@ class TableAdvice:
         """Whether a hint is being thought of."""
         return self._advice is not None
 
-    def ask(self) -> None:
-        """Ask for a hint: it comes when it is your turn and hints are switched on."""
-        scene = self.scene
-        words, session = scene.show.words, scene.session
-        if not scene.host.settings.hints:
-            words.tell(words.say("table.hint.off"))
-        elif scene.show.your_turn and self._advice is None:
-            self._advice, self._for = session.advise(0), len(session.actions)
-            words.tell(words.say("table.hint.thinking"))
+    def begin(self, advice: Advice, action_count: int) -> None:
+        """Think of a hint for the decision after so many actions."""
+        self._advice, self._for = advice, action_count
 
-    def step(self) -> None:
-        """Think on; show the hint once it is found. Once you have acted nobody needs it any more."""
-        if len(self.scene.session.actions) != self._for:
+    def step(self, action_count: int) -> Found | None:
+        """Think on; the hint, once it is found. Once somebody has acted nobody needs it any more."""
+        if action_count != self._for:
             self._advice = None
         if self._advice is None:
-            return
+            return None
         try:
             next(self._advice)
         except StopIteration as found:
             self._advice = None
             action, reason = found.value
-            self._show(action, reason)
-
-    def _show(self, action: int, reason: BotReason | None) -> None:
-        scene = self.scene
-        view = scene.session.view(0)
-        assert view is not None
-        scene.show.words.tell(hint_text(scene.show.phrases, view, action, reason))
-        stop: int | str = card_played(action) if is_play(action) else "main"
-        if stop == "main" and action != MAU:
-            buttons = scene.show.words.buttons(view, yours=True)
-            stop = next((button.name for button in buttons if button.action == action), "main")
-        scene.cursor.to("mau" if action == MAU else stop)
+            return action, reason
+        return None
 
 
 def hint_text(phrases: Phrases, view: PlayerView, action: int, reason: BotReason | None) -> str:

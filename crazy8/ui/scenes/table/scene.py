@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
-from crazy8.rules.actions import CALL, DEAL, DRAW, MAU, PASS, WRONG, play
+from crazy8.rules.actions import CALL, DEAL, DRAW, MAU, PASS, WRONG, card_played, is_play, play
 from crazy8.rules.cards import NO_CARD, SUIT_OF, SUITS, cards_in
 from crazy8.rules.events import Event
 from crazy8.rules.fitting import CALLING
@@ -18,15 +18,14 @@ from crazy8.text.phrases import Phrases
 from crazy8.text.rules_text import rules_title
 from crazy8.text.turn_text import refusal
 from crazy8.ui.drawing.cards import pack_for
-from crazy8.ui.scenes.table.cursor import Cursor
-from crazy8.ui.scenes.table.hint import TableAdvice
-from crazy8.ui.scenes.table.overlays import Overlays
+from crazy8.ui.scenes.table.hint import Hint, hint_text
+from crazy8.ui.scenes.table.layer import MAIN, TableLayer
 from crazy8.ui.scenes.table.preparation import Preparation, read_faces_ahead
-from crazy8.ui.scenes.table.take_back import TakeBack
+from crazy8.ui.scenes.table.take_back import TakeBackMoment
 from crazy8.ui.scenes.table.trace import table_trace
-from crazy8.ui.shell.input_map import SUIT_INTENTS, Intent, intent_of
-from crazy8.ui.shell.scene import Host, Scene, TableChoice, Trace
-from crazy8.ui.table.compose import CHIPS, Controls, compose
+from crazy8.ui.shell.input_map import SUIT_INTENTS, Intent, intent_of, key_cap
+from crazy8.ui.shell.scene import Host, Scene, StartMenu, TableChoice, Trace
+from crazy8.ui.table.compose import compose
 from crazy8.ui.table.hand import SORTS
 from crazy8.ui.table.layout import TableLayout
 from crazy8.ui.table.opponents import people_at
@@ -36,6 +35,7 @@ from crazy8.ui.table.picture import Picture
 from crazy8.ui.table.show import TableShow
 
 if TYPE_CHECKING:
+    from crazy8.storage.saves import Saves
     from crazy8.ui.scenes.settlement.scene import SettlementScene
 
 
@@ -58,23 +58,20 @@ class TableScene(Scene):
         read_heads_ahead(self.layout, heads)
         self.show = TableShow(phrases, names, heads, self.layout, host.sounds.play, self._heard)
         self.show.apply(host.settings)
-        self.controls = Controls()
-        self.cursor = Cursor(self.show)
-        self.overlays = Overlays(self)
-        self.advice = TableAdvice(self)
-        self.taking_back = TakeBack(self)
+        self.table = TableLayer(host, self.show, self.painter, self.play_card, self.press, lambda: self.decision)
+        self.layer = self.table
+        self.hint = Hint()
+        self.take_back_moment = TakeBackMoment()
         self.title = choice.title or rules_title(host.words, choice.rules)
         self.picture = Picture()
         self.round_over: PlayerView | None = None
         self.called_off = False
-        self._decision_shown = -1
         self._ahead = Preparation(self._first_turn())
         self._settlement: SettlementScene | None = None
         if session is not None:
             self._go_on()
-        elif host.saves is not None:
-            host.saves.begin(self.session, names, choice.title)
-        self._pointer = (-1, -1)
+        elif host.storage is not None:
+            host.storage.saves.begin(self.session, names, choice.title)
 
     # ------------------------------------------------------------ the scene's life
 
@@ -96,42 +93,57 @@ class TableScene(Scene):
 
     def on_left(self) -> None:
         """The table is left: the game stays kept as it is."""
-        if self.host.saves is not None and self.host.saves.open_game is not None:
-            self.host.saves.write(self.session)
+        if self.host.storage is not None:
+            self.host.storage.saves.write(self.session)
 
     def on_resized(self) -> None:
         """Lay the table out anew, with the words and the look of the settings."""
         host = self.host
         self.layout = TableLayout(host.size, len(self.show.names), host.settings.text_size)
-        self.painter = Painter(host.size, host.settings.text_size)
+        self.painter = self.table.painter = Painter(host.size, host.settings.text_size)
         self.show.apply(host.settings)
         self.show.lay_out(self.layout)
         self._settlement = None
 
     @property
+    def settled(self) -> bool:
+        """Whether all that has happened is shown."""
+        return not self.show.busy
+
+    @property
+    def decision(self) -> Hashable:
+        """What has been done so far: a press is meant for what comes next."""
+        return len(self.session.actions)
+
+    def hurry(self) -> None:
+        """Show at once all that has happened."""
+        self.show.skip()
+        self.table.follow()
+
+    @property
     def moving(self) -> bool:
         """Whether anything moves on the table, or a bot has to act."""
-        bots = self.session.bot_to_act() or self.advice.thinking
+        bots = self.session.bot_to_act() or self.hint.thinking
         return self.show.moving or bots or self.round_over is not None
 
     def step(self, seconds: float) -> None:
         """Bots think a slice at a time; what they did joins the queue; time goes on for all that moves."""
-        if not self.taking_back.waits(seconds):
+        if not self._bots_wait(seconds):
             self.session.step()
         self._listen()
-        self.advice.step()
+        self._think_of_a_hint()
         self.show.step(seconds)
-        self.cursor.follow()
-        self.cursor.explain(self.host.settings.explanations)
+        self.table.follow()
+        self.table.explain(self.host.settings.explanations)
         if self.round_over is not None and not self.show.busy:
             view, self.round_over = self.round_over, None
             settlement, self._settlement = self._settlement, None
             self._ahead.rest()
-            self.overlays.settle(settlement or self.overlays.settlement(view, self.called_off))
+            self._open(settlement or self._settlement_of(view, self.called_off))
 
     def wakes_in(self) -> float | None:
         """A tip over a dimmed card comes after a moment's rest of the pointer."""
-        return self.cursor.explains_in(self.host.settings.explanations)
+        return self.table.explains_in(self.host.settings.explanations)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Paint the table as it is, a little ahead of the last step while things move."""
@@ -150,12 +162,12 @@ class TableScene(Scene):
 
     def _compose(self, ahead: float) -> None:
         now = self.show.now + (ahead / 120 if self.show.moving else 0.0)
-        self.picture = compose(self.show, self.host.settings, self.controls, self.title, now)
-        self._decision_shown = len(self.session.actions)
+        self.picture = compose(self.show, self.host.settings, self.table.controls, self.title, now)
+        self.table.picture = self.picture
 
     def trace(self) -> Trace:
         """What the table shows, for programs that watch."""
-        return table_trace(self)
+        return table_trace(self.table, idle=not self.moving)
 
     # ------------------------------------------------------------ what you do
 
@@ -185,7 +197,7 @@ class TableScene(Scene):
             if view.why_not(WRONG + card) is None:
                 self.act(WRONG + card)
         elif asks_suit(view.turn_context, card):
-            self.overlays.choose_suit(lambda suit: self.act(play(card, suit)), leaving=card)
+            self.choose_suit(lambda suit: self.act(play(card, suit)), leaving=card)
         else:
             self.act(card)
 
@@ -195,13 +207,13 @@ class TableScene(Scene):
         buttons = self.show.words.buttons(view, self.show.your_turn) if view is not None else []
         actions = {button.name: button.action for button in buttons}
         if name == "menu":
-            self.overlays.pause()
+            self.pause()
         elif name == "help":
-            self.overlays.rules()
+            self.open_rules()
         elif name == "settings":
-            self.overlays.settings()
+            self.open_settings()
         elif view is not None and view.phase == CALLING and view.turn_context.on_turn:
-            self.overlays.choose_suit(lambda suit: self.act(CALL + suit))
+            self.choose_suit(lambda suit: self.act(CALL + suit))
         elif name == "draw_pile":
             self.act(DRAW)
         elif name in actions:
@@ -220,7 +232,7 @@ class TableScene(Scene):
         over = next((view for event, view in told if event[0] == "scored"), None)
         if over is not None:
             called_off = any(event[0] == "called_off" for event, _ in told)
-            self._settlement = self.overlays.settlement(over, called_off)
+            self._settlement = self._settlement_of(over, called_off)
             self._ahead.hurry(self._settlement.prepare())
 
     def _heard(self, event: Event, view: PlayerView) -> None:
@@ -229,88 +241,275 @@ class TableScene(Scene):
         if event[0] == "scored":
             self.round_over = view
         if event[0] == "turn_began" and event[1] == 0 and view.phase == CALLING:
-            self.cursor.to("main")
+            self.table.to(MAIN)
 
     # ------------------------------------------------------------ input
 
     def handle(self, event: pygame.Event) -> None:
-        """A key or the mouse. While events are still being shown, a key or a click only ends the motion."""
-        pressed = event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1)
-        if pressed and self.show.busy:
-            if event.type != pygame.KEYDOWN or intent_of(event) is not None:
-                self.show.skip()
-                self.cursor.follow()
+        """A key or the mouse, once all that has happened is shown."""
+        if self.table.handle(event) or event.type != pygame.KEYDOWN:
             return
-        if event.type == pygame.KEYDOWN:
-            intent = intent_of(event)
-            if intent is not None:
-                self._key(intent)
-        elif event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self._mouse(event)
+        intent = intent_of(event)
+        if intent in SUIT_INTENTS:
+            self._call_by_number(SUIT_INTENTS.index(intent))
+        elif intent is not None:
+            self._key(intent)
 
     def _key(self, intent: Intent) -> None:
-        if self.cursor.key(intent):
-            return
         keys: dict[Intent, Callable[[], object]] = {
-            Intent.CONFIRM: self._confirm,
-            Intent.DRAW: lambda: self._decide(lambda: self.press("draw_pile")),
-            Intent.PASS: lambda: self._decide(lambda: self.act(PASS)),
-            Intent.MAU: lambda: self._decide(lambda: self.act(MAU)),
+            Intent.DRAW: lambda: self.press("draw_pile"),
+            Intent.PASS: lambda: self.act(PASS),
+            Intent.MAU: lambda: self.act(MAU),
             Intent.SORT: self._sort,
-            Intent.HELP: self.overlays.rules,
-            Intent.BACK: self.overlays.pause,
-            Intent.LOG: self.overlays.log,
-            Intent.HINT: self.advice.ask,
-            Intent.TAKE_BACK: self.taking_back.take,
+            Intent.HELP: self.open_rules,
+            Intent.SETTINGS: self.open_settings,
+            Intent.BACK: self.pause,
+            Intent.LOG: self.open_log,
+            Intent.HINT: self.ask_for_hint,
+            Intent.TAKE_BACK: self.take_back,
         }
         if intent in keys:
             keys[intent]()
-        elif intent in SUIT_INTENTS:
-            self._call_by_number(SUIT_INTENTS.index(intent))
-
-    def _decide(self, decision: Callable[[], object]) -> None:
-        """Decide only what the last frame asked: a second press that comes before the next one does nothing."""
-        if self._decision_shown == len(self.session.actions):
-            decision()
-
-    def _confirm(self) -> None:
-        focus = self.cursor.confirmed()
-        if isinstance(focus, int):
-            self._decide(lambda: self.play_card(focus))
-        elif focus in CHIPS:
-            self.press(focus)
-        elif focus is not None:
-            self._decide(lambda: self.press(focus))
 
     def _call_by_number(self, number: int) -> None:
         view = self.session.view(0)
         if view is not None and view.phase == CALLING and view.turn_context.on_turn:
-            self._decide(lambda: self.act(CALL + self.overlays.suit_order()[number]))
+            self.act(CALL + self.suit_order()[number])
 
     def _sort(self) -> None:
         at = SORTS.index(self.host.settings.sort)
         self.host.change(sort=SORTS[(at + 1) % len(SORTS)])
         self.show.apply(self.host.settings)
 
-    def _mouse(self, event: pygame.Event) -> None:
-        card, control = self.cursor.under(event.pos, self.painter, self.picture)
-        if event.type == pygame.MOUSEMOTION:
-            self.cursor.pointed(event.pos, card)
-            self.controls.hover = control
-        elif event.button != 1:
+    # ------------------------------------------------------------ hints, and turns taken back
+
+    def ask_for_hint(self) -> None:
+        """Ask for a hint: it comes when it is your turn and hints are switched on."""
+        words = self.show.words
+        if not self.host.settings.hints:
+            words.tell(words.say("table.hint.off"))
+        elif self.show.your_turn and not self.hint.thinking:
+            self.hint.begin(self.session.advise(0), len(self.session.actions))
+            words.tell(words.say("table.hint.thinking"))
+
+    def _think_of_a_hint(self) -> None:
+        found = self.hint.step(len(self.session.actions))
+        view = self.session.view(0)
+        if found is None or view is None:
             return
-        elif event.type == pygame.MOUSEBUTTONDOWN:
-            self.cursor.grab(event.pos, card)
-            self.controls.pressed = control
-            if control and control in CHIPS:
-                self.press(control)
-            elif control:
-                self._decide(lambda: self.press(control))
+        action, reason = found
+        self.show.words.tell(hint_text(self.show.phrases, view, action, reason))
+        buttons = self.show.words.buttons(view, yours=True)
+        name = next((button.name for button in buttons if button.action == action), MAIN)
+        self.table.to(card_played(action) if is_play(action) else name)
+
+    def _bots_wait(self, seconds: float) -> bool:
+        """Whether bots wait so that your turn can be taken back, until it is shown and a moment more; says once how."""
+        session, moment = self.session, self.take_back_moment
+        if not session.practice or not session.bot_to_act() or session.acted != 0 or not session.can_take_back():
+            return False
+        if self.show.busy:
+            return True
+        if moment.offer(len(session.actions), self.host.settings.pace):
+            words = self.show.words
+            offer = words.say("table.take_back.offer", key=key_cap(self.host.words, Intent.TAKE_BACK))
+            words.tell(words.say("sentences", before=words.message, then=offer) if words.message else offer)
+        return moment.waits(seconds)
+
+    def take_back(self) -> None:
+        """Take your last turn back: in practice games, while nobody has seen a hidden card since."""
+        words = self.show.words
+        if self.session.take_back():
+            view = self.session.view(0)
+            assert view is not None
+            self.take_back_moment.forget()
+            words.log.clear()
+            self.show.resume(view, self.session.log(0))
+            words.tell(words.say("table.take_back.done"))
         else:
-            self.controls.pressed = ""
-            played = self.cursor.let_go(event.pos, card)
-            if played != NO_CARD:
-                self._decide(lambda: self.play_card(played))
+            words.warn(words.say("table.take_back.gone" if self.session.practice else "table.take_back.off"))
+
+    # ------------------------------------------------------------ what opens over the table
+
+    @property
+    def _saves(self) -> Saves | None:
+        """The games in progress on this computer; None where nothing is kept."""
+        storage = self.host.storage
+        return None if storage is None else storage.saves
+
+    def _open(self, overlay: Scene) -> None:
+        self.show.covered = True
+        self.host.push(overlay)
+
+    def suit_order(self) -> tuple[int, ...]:
+        """The suits on the keys 1 to 4."""
+        from crazy8.ui.scenes.chooser.scene import FRENCH_ORDER, GERMAN_ORDER
+
+        return GERMAN_ORDER if self.show.phrases.deck == "german" else FRENCH_ORDER
+
+    def choose_suit(self, chosen: Callable[[int], object], leaving: int = NO_CARD) -> None:
+        """Ask for a suit. Nothing has been played yet: without an answer everything stays as it is."""
+        from crazy8.ui.scenes.chooser.scene import SuitChooser
+
+        host = self.host
+
+        def choose(suit: int) -> None:
+            host.pop()
+            chosen(suit)
+
+        view = self.session.view(0)
+        may_call = view is not None and (MAU in view.legal() or view.mau_called)
+        self._open(
+            SuitChooser(
+                host,
+                self.suit_counts(leaving),
+                self.show.phrases.deck == "german",
+                host.settings.suit_colours == 4,
+                round(self.layout.hand_top(len(self.show.hand.cards))),
+                choose,
+                host.pop,
+                (lambda: self.act(MAU)) if may_call else None,
+                self._mau_called,
+                leaving,
+                lambda surface: self.painter.draw_hand(surface, self.picture),
+            )
+        )
+
+    def _mau_called(self) -> bool:
+        view = self.session.view(0)
+        return view is not None and view.mau_called
+
+    def open_rules(self) -> None:
+        """Show the rules of this table, at the row that is in question."""
+        from crazy8.ui.scenes.rules.places import field_in_question
+        from crazy8.ui.scenes.rules.scene import RulesPage
+
+        view = self.session.view(0)
+        card = self.show.focus if isinstance(self.show.focus, int) and self.show.ring_shown else NO_CARD
+        at = field_in_question(view, card) if view is not None else ""
+        powers = view.tables.powers if view is not None else None
+        self._open(RulesPage(self.host, self.choice.rules, self.session.match.players, self.title, at, powers))
+
+    def open_settings(self) -> None:
+        """Show the settings."""
+        from crazy8.ui.scenes.settings.scene import SettingsScene
+
+        self._open(SettingsScene(self.host))
+
+    def pause(self) -> None:
+        """Open the menu over the table."""
+        from crazy8.ui.scenes.pause.scene import PauseMenu
+
+        say = self.host.words.say
+        choices = [
+            ("log", say("table.pause.log"), self.open_log),
+            ("help", say("table.pause.help"), self.open_rules),
+            ("settings", say("table.pause.settings"), self.open_settings),
+            ("leave", say("table.pause.leave"), self.leave),
+        ]
+        saves = self._saves
+        if saves is not None and saves.open_game is not None and self.session.match.result is None:
+            choices.insert(-1, ("give_up", say("table.pause.give_up"), self._ask_to_give_up))
+        self._open(PauseMenu(self.host, self.title, say("table.pause.go_on"), choices))
+
+    def open_log(self) -> None:
+        """Show what has happened in this round, the newest first."""
+        from crazy8.ui.scenes.log.scene import LogPage
+
+        self._open(LogPage(self.host, self.show.phrases, self.session.log(0), self.session.reasons()))
+
+    def leave(self) -> None:
+        """Leave the table: at once where the game is kept, else after a question."""
+        saves = self._saves
+        if saves is not None and saves.open_game is not None and not saves.notices:
+            self.to_menu()
+        else:
+            self._ask_to_leave()
+
+    def _ask_to_leave(self) -> None:
+        from crazy8.ui.scenes.dialogs.scene import Dialog
+
+        say = self.host.words.say
+        title, lines = say("table.leave.title"), [say("table.leave.text")]
+        leave, stay = say("table.leave.leave"), say("table.leave.stay")
+        self._open(Dialog(self.host, title, lines, leave, self.to_menu, stay))
+
+    def _ask_to_give_up(self) -> None:
+        from crazy8.ui.scenes.dialogs.scene import Dialog
+
+        say = self.host.words.say
+        title, lines = say("table.give_up.title"), [say("table.give_up.text")]
+        self._open(Dialog(self.host, title, lines, say("table.give_up.yes"), self._give_up, say("table.give_up.stay")))
+
+    def _give_up(self) -> None:
+        """The game is over: it moves to the finished ones, and there is nothing to continue."""
+        from crazy8.storage.saves import SavedGame
+
+        saves = self._saves
+        if saves is not None and saves.open_game is not None:
+            saves.abandon(SavedGame(saves.open_game.record))
+        self.to_menu()
+
+    def to_menu(self) -> None:
+        """Back to the start menu."""
+        if self._saves is not None:
+            self._saves.close()
+        self.host.go(StartMenu())
+
+    def _settlement_of(self, view: PlayerView, called_off: bool) -> SettlementScene:
+        """The settlement of a round that has ended; ``called_off``: it went on for too many turns."""
+        from crazy8.ui.scenes.settlement.scene import SettlementScene
+
+        host = self.host
+        assert view.outcome is not None
+        before = tuple(total - points for total, points in zip(view.totals, view.outcome.points, strict=True))
+        over = self.session.match.result is not None
+        return SettlementScene(
+            host,
+            view,
+            self.show.names,
+            self.show.heads,
+            before,
+            self._after_settlement,
+            self.to_menu,
+            over,
+            called_off,
+            on_log=self.open_log,
+            rules_name=self.title,
+        )
+
+    def _after_settlement(self) -> None:
+        """Deal the next round, or show how the match ended."""
+        self.host.pop()
+        if self.session.match.result is None:
+            self.deal()
+        else:
+            self.game_over()
+
+    def game_over(self) -> None:
+        """Show the end of the match."""
+        from crazy8.ui.scenes.game_over.scene import GameOverScene
+
+        match = self.session.match
+        assert match.result is not None
+        self._open(
+            GameOverScene(
+                self.host,
+                match.result,
+                tuple(match.outcomes),
+                self.show.names,
+                self.show.heads,
+                match.rules,
+                self._again,
+                self.to_menu,
+            )
+        )
+
+    def _again(self) -> None:
+        """The same table with new cards."""
+        import secrets  # heavy, and of no use before
+
+        self.host.go(self.choice._replace(seed=secrets.randbits(32)))
 
     def suit_counts(self, leaving: int = NO_CARD) -> tuple[int, int, int, int]:
         """How many cards of each suit you hold, without the one that is about to be played."""

@@ -16,9 +16,11 @@ import toml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crazy8.storage import settings_file
+from crazy8.storage.files import HOME_VARIABLE, home_folder
+from crazy8.storage.player_storage import Notice
 from crazy8.storage.settings import Settings, checked_setting, clean_text
-from crazy8.storage.settings_file import SettingsStore, home_folder, notice_text, shipped_settings
+from crazy8.storage.settings_file import SettingsStore, shipped_settings
+from crazy8.text.storage_text import notice_text
 from crazy8.text.words import words_for
 
 OTHER = Settings(
@@ -287,7 +289,7 @@ def test_a_read_only_folder_plays_on(tmp_path: Path) -> None:
 
 
 def test_the_file_lies_where_the_system_wants_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.delenv(settings_file.HOME_VARIABLE, raising=False)
+    monkeypatch.delenv(HOME_VARIABLE, raising=False)
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("HOME", str(tmp_path / "große Äpfel"))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
@@ -297,9 +299,9 @@ def test_the_file_lies_where_the_system_wants_it(monkeypatch: pytest.MonkeyPatch
     store = SettingsStore()
     assert store.save(OTHER)
     assert SettingsStore().load() == OTHER
-    monkeypatch.setenv(settings_file.HOME_VARIABLE, str(tmp_path / "elsewhere"))
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "elsewhere"))
     assert SettingsStore().path == tmp_path / "elsewhere" / "settings.toml"
-    monkeypatch.delenv(settings_file.HOME_VARIABLE)
+    monkeypatch.delenv(HOME_VARIABLE)
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setenv("APPDATA", str(tmp_path / "Roaming"))
     assert home_folder() == tmp_path / "Roaming" / "crazy8"
@@ -312,7 +314,7 @@ def test_the_file_lies_where_the_system_wants_it(monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.parametrize("notice", ["partly_read", "from_backup", "unreadable", "not_kept"])
 def test_every_notice_has_its_sentence(notice: str, store: SettingsStore) -> None:
-    assert notice_text(words_for(), f"settings.notice.{notice}", store).endswith(".")
+    assert notice_text(words_for(), Notice(f"settings.notice.{notice}", store.facts)).endswith(".")
 
 
 def test_a_change_is_checked() -> None:

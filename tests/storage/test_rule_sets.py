@@ -15,6 +15,7 @@ from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import ALLOWED, FIELD_NAMES, RuleSet, rules_to_toml
 from crazy8.storage.rule_set_file import LONGEST_NAME, Note, read_set, set_text
 from crazy8.storage.rule_sets import RuleSets, SetProblem
+from crazy8.text.storage_text import note_text, set_problem_text
 from crazy8.text.words import words_for
 from tests.rules.random_rules import random_rules
 
@@ -115,7 +116,7 @@ def test_a_name_that_will_not_do(sets: RuleSets, name: str, what: str) -> None:
     ):
         with refused(what) as caught:
             attempt()
-        one_sentence(caught.value.text(WORDS))
+        one_sentence(set_problem_text(WORDS, caught.value))
     assert sets.all() == before
 
 
@@ -182,16 +183,16 @@ def test_a_file_without_rules_says_why_and_stays(sets: RuleSets, text: str | byt
     assert sad is not None
     assert sad.rules is None
     assert [note.what for note in sad.notes] == [what]
-    one_sentence(sad.notes[0].text(WORDS))
+    one_sentence(note_text(WORDS, sad.notes[0]))
     for attempt in (lambda: sets.rename("sad", "Happy"), lambda: sets.copy("sad", "Happy")):
         with refused("no_rules") as caught:
             attempt()
-        one_sentence(caught.value.text(WORDS))
+        one_sentence(set_problem_text(WORDS, caught.value))
     assert path.read_bytes() == data
     assert sets.save("Sad!", random_rules(2)).key == "sad-2"
     with refused(f"file_{what}") as caught:
         sets.imported(str(path))
-    one_sentence(caught.value.text(WORDS))
+    one_sentence(set_problem_text(WORDS, caught.value))
 
 
 @pytest.mark.parametrize(("text", "expected", "rules"), [
@@ -219,7 +220,7 @@ def test_a_file_is_read_as_far_as_possible_and_the_rest_told(
     reading = read_set(text.encode(), "stem")
     assert [note.what for note in reading.notes] == expected
     for note in reading.notes:
-        one_sentence(note.text(WORDS))
+        one_sentence(note_text(WORDS, note))
     whole = (
         dataclasses.replace(preset("mau_mau").rules, hand=6)
         if rules is None
@@ -274,7 +275,7 @@ def test_export_and_import(sets: RuleSets, tmp_path: Path) -> None:
     for place in ("", "\0", str(tmp_path / "no" / "such" / "folder.toml"), "~nobody-of-that-name/x.toml"):
         with pytest.raises(SetProblem) as caught:
             sets.export("My rules", rules, place)
-        one_sentence(caught.value.text(WORDS))
+        one_sentence(set_problem_text(WORDS, caught.value))
 
 
 def test_codes_come_in(sets: RuleSets) -> None:
@@ -292,7 +293,7 @@ def test_codes_come_in(sets: RuleSets) -> None:
 def test_what_cannot_come_in_says_why(sets: RuleSets, text: str, what: str) -> None:
     with refused(what) as caught:
         sets.imported(text)
-    one_sentence(caught.value.text(WORDS))
+    one_sentence(set_problem_text(WORDS, caught.value))
 
 
 def test_a_slip_in_a_code_and_another_versions_code(sets: RuleSets) -> None:

@@ -253,4 +253,4 @@ def test_facts_of_a_game_in_progress_are_none(saves: Saves) -> None:
     saves.begin(session, names(session))
     for _ in range(5):
         advance(session)
-    assert facts_of(saves.games()[0].record) is None
+    assert facts_of(saves.games()[0].record, 0) is None

@@ -10,8 +10,9 @@ import pytest
 
 from crazy8.rules.presets import preset
 from crazy8.rules.view import event_for
+from crazy8.session.playthrough import Difference
 from crazy8.session.record import GameRecord
-from crazy8.session.replay import Difference, Replay, differing_fields, first_difference
+from crazy8.session.replay import Replay, differing_fields, first_difference
 from crazy8.session.session import Session, new_session
 from crazy8.session.snapshot import moment_of
 from crazy8.storage.saves import Saves

@@ -116,6 +116,7 @@ def test_tests_add_what_they_need_and_the_game_then_needs_nothing(dev: ModuleTyp
     dev.main(["test"])
     assert machine.installed[4:] == ["hatchling", ".[bench]"]
     assert machine.started[1] == ["-m", "pytest", "-k", "x"]
+    assert machine.started[3] == ["-m", "pytest", "-n", "auto", "--dist", "loadgroup"]
 
 
 @pytest.mark.parametrize("name", ["pyproject.toml", "tools/constraints.txt"])
@@ -331,7 +332,8 @@ def test_a_disk_that_fails_is_one_sentence(
 
 def test_an_unknown_command_is_named(dev: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
     assert dev.main(["tset"]) == 2
-    assert capsys.readouterr().err == "There is no command 'tset': it is one of play, test, lint, check, bench.\n"
+    said = capsys.readouterr().err
+    assert said == "There is no command 'tset': it is one of play, test, lint, monkey, check, bench.\n"
 
 
 @pytest.mark.parametrize("command", ["lint", "check"])
@@ -366,11 +368,11 @@ def test_a_check_goes_on_after_a_failure_and_fails(
 
     def run(command: list[str]) -> int:
         started.append(command[2])
-        return {"pytest": 0, "ruff": 1, "mypy": 0}[command[2]]
+        return {"pytest": 0, "ruff": 1, "mypy": 0, "tools.bench.monkey": 3}[command[2]]
 
     monkeypatch.setattr(dev, "run", run)
     assert dev.main(["check"]) == 1
-    assert started == ["pytest", "ruff", "mypy"]
+    assert started == ["pytest", "ruff", "mypy", "tools.bench.monkey"]
 
 
 def test_a_program_ended_by_a_signal_has_a_shell_status(dev: ModuleType) -> None:

@@ -13,9 +13,10 @@ USAGE = """\
 usage: python3 tools/dev.py COMMAND [ARGUMENTS...]
 
   play [ARGUMENTS...]    start the game (python -m crazy8 play ARGUMENTS...)
-  test [ARGUMENTS...]    run all tests (pytest ARGUMENTS...)
+  test [ARGUMENTS...]    run all tests on all cores, or only pytest ARGUMENTS...
   lint                   ruff, then mypy
-  check                  everything the project's CI runs: test, then lint
+  monkey [ARGUMENTS...]  press random keys in the real program and look at what must hold
+  check                  everything the project's CI runs: test, lint, monkey
   bench [ARGUMENTS...]   also install the programs we compare with; run python ARGUMENTS... if there are any
 
 The first run makes an environment in .venv, which needs the network once; later runs reuse it without.
@@ -58,9 +59,15 @@ BUILD_TOOLS = {"": ["hatchling"], "dev": ["hatchling"], "bench": ["hatchling", "
 # What each kind of environment must be able to import; asked before every run, so a damaged one is mended.
 IMPORTS = {
     "": ["crazy8", "pygame", "pygame_gui", "toml", "tqdm"],
-    "dev": ["pytest", "hypothesis", "ruff", "mypy", "shapely", "fontTools"],
+    "dev": ["pytest", "xdist", "hypothesis", "ruff", "mypy", "shapely", "fontTools"],
     "bench": ["pyspiel", "rlcard"],
 }
+
+# Tests that need something of which there is one (marked xdist_group) stay together on one core.
+ON_ALL_CORES = ["-n", "auto", "--dist", "loadgroup"]
+
+# Twelve seeds, each long enough to come to most screens: docs/reliability.md says what they have found.
+MONKEY = ["--seed", "1", "--run", "1500", "--count", "18000"]
 
 # Asks an environment's Python its version, and which of the named modules it lacks. It does not import them.
 PROBE = """
@@ -341,8 +348,9 @@ def play(arguments):
 
 
 def test(arguments):
-    """Run all tests, or those the arguments choose. No test at all counts as a failure, by pytest's own status 5."""
-    return run([prepare("dev"), "-m", "pytest"] + arguments)
+    """Run all tests on all cores, or what the arguments say. No test at all counts as a failure, by pytest's own
+    status 5."""
+    return run([prepare("dev"), "-m", "pytest"] + (arguments or ON_ALL_CORES))
 
 
 def lint(arguments):
@@ -357,13 +365,19 @@ def lint(arguments):
     return style or types
 
 
+def monkey(arguments):
+    """Let a monkey loose on the program; it ends with status 1 where it finds a fault."""
+    return run([prepare("dev"), "-m", "tools.bench.monkey"] + (arguments or MONKEY))
+
+
 def check(arguments):
     """Run everything CI runs; a failure does not keep the rest from being looked at."""
     if arguments:
         raise Refusal("check takes no arguments.")
     tests = test([])
     style = lint([])
-    return tests or style
+    faults = monkey([])
+    return tests or style or faults
 
 
 def bench(arguments):
@@ -375,7 +389,7 @@ def bench(arguments):
     return run([python] + arguments)
 
 
-COMMANDS = {"play": play, "test": test, "lint": lint, "check": check, "bench": bench}
+COMMANDS = {"play": play, "test": test, "lint": lint, "monkey": monkey, "check": check, "bench": bench}
 
 
 def main(arguments):

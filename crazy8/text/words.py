@@ -107,7 +107,8 @@ class Words:
         return Forms({name: filled(text, gaps, key) for name, text in entry.items()})
 
     def join(self, kind: str, parts: Iterable[str]) -> str:
-        """Several things in a row: ``kind`` "or" or "and" (before the last one) or "plain" (only commas).
+        """Several things in a row: ``kind`` "or" or "and" (before the last one), "plain" (only commas) or "parts"
+        (semicolons, between what has commas of its own).
 
         Raises:
             ValueError: there is nothing to join.

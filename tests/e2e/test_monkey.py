@@ -1,7 +1,11 @@
-"""A monkey at the keyboard and the mouse of the real program (tools/bench/monkey.py lets it loose for longer)."""
+"""A monkey at the keyboard and the mouse of the real program; ``tools/dev.py monkey`` lets it loose for longer."""
+
+from typing import Any
 
 import pytest
 
+from crazy8.ui.scenes.menu.seats import SeatsDialog
+from tools import dev
 from tools.bench import monkey
 
 
@@ -11,6 +15,26 @@ def test_a_monkey_breaks_nothing(seed: int) -> None:
     assert sum(seen.values()) == 750
     assert len(seen) > 4
     assert quits < 30
+
+
+def test_the_monkey_of_ci_comes_to_the_seats_dialog_and_finds_a_fault_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the dialog had it once: an attribute hides a hook of ``Scene``, so that the second frame ends the program."""
+    made = SeatsDialog.__init__
+
+    def make(self: SeatsDialog, *values: Any) -> None:
+        made(self, *values)
+        self.changed_boxes = []  # type: ignore[method-assign,assignment]
+
+    monkeypatch.setattr(SeatsDialog, "__init__", make)
+    told = dict(zip(dev.MONKEY[::2], map(int, dev.MONKEY[1::2])))
+    first, events = told["--seed"], told["--run"]
+
+    def all_runs() -> None:
+        for seed in range(first, first + told["--count"] // events):
+            monkey.run(seed, events)
+
+    with pytest.raises(monkey.Wrong, match="'list' object is not callable"):
+        all_runs()
 
 
 def test_what_a_monkey_breaks_is_told_with_its_seed_and_last_events(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ from tests.e2e.driver import Game, missing_programs, screen
 REASON = missing_programs("openbox")
 pytestmark = [
     pytest.mark.e2e,
+    pytest.mark.xdist_group("screen"),
     pytest.mark.skipif(bool(REASON), reason=REASON),
     pytest.mark.skipif(sys.platform != "linux", reason="needs X"),
 ]

@@ -12,6 +12,7 @@ from tests.e2e.test_window_round import by_keyboard
 REASON = missing_programs()
 pytestmark = [
     pytest.mark.e2e,
+    pytest.mark.xdist_group("screen"),
     pytest.mark.skipif(bool(REASON), reason=REASON),
     pytest.mark.skipif(sys.platform != "linux", reason="needs X"),
 ]

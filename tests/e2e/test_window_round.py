@@ -13,6 +13,7 @@ from tools.keyplayer import next_key
 REASON = missing_programs()
 pytestmark = [
     pytest.mark.e2e,
+    pytest.mark.xdist_group("screen"),
     pytest.mark.skipif(bool(REASON), reason=REASON),
     pytest.mark.skipif(sys.platform != "linux", reason="needs X"),
 ]

@@ -10,6 +10,8 @@ import pytest
 from tools import goldens
 from tools.goldens import FAILED, GOLDENS, SIZES, Golden, difference, drawn, file_of, plain
 
+pytestmark = pytest.mark.xdist_group("pictures")  # all leave what differs in one folder
+
 
 @pytest.fixture(scope="module", autouse=True)
 def fresh_folder() -> Iterator[None]:

@@ -19,6 +19,8 @@ from crazy8.text.words import Words, words_for
 from crazy8.ui.drawing import labels
 from crazy8.ui.drawing.type import line_height
 from crazy8.ui.scenes import panel_scene
+from crazy8.ui.scenes import share as share_buttons
+from crazy8.ui.scenes.chooser import controls as chooser_controls
 from crazy8.ui.scenes.chooser import scene as chooser
 from crazy8.ui.scenes.game_over import scene as game_over
 from crazy8.ui.scenes.panel_scene import PanelScene
@@ -26,6 +28,8 @@ from crazy8.ui.scenes.rules import scene as rules_page
 from crazy8.ui.scenes.settlement import paint as settlement_paint
 from crazy8.ui.shell.loop import STEP
 from crazy8.ui.shell.scene import Scene
+from crazy8.ui.widgets import buttons as widget_buttons
+from crazy8.ui.widgets.overlay import Overlay
 from tests.ui.stage_host import StageHost
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1080))
@@ -141,8 +145,12 @@ def settle(scene: Scene, longest: float = 20.0) -> float:
     return passed
 
 
-def centre(scene: PanelScene, name: str) -> tuple[int, int]:
+def centre(scene: PanelScene | Overlay, name: str) -> tuple[int, int]:
     """The middle of a button."""
+    if isinstance(scene, Overlay):
+        stage_of(scene)
+        x, y = scene.screen.points()[name]
+        return x, y
     scene.ensure_laid_out()
     return next(button.rect.center for button in scene.buttons if button.name == name)
 
@@ -186,16 +194,32 @@ def longer_words() -> Words:
 
 
 class Written:
-    """All words that are painted, with their boxes and the place they take."""
+    """All words that are painted, with their boxes and the place they take in the window."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.labels: list[tuple[str, pygame.Rect, pygame.Rect]] = []
-        for module in (chooser, game_over, panel_scene, rules_page, settlement_paint):
+        self._origin = (0, 0)
+        for module in (
+            chooser, chooser_controls, game_over, panel_scene, rules_page, settlement_paint, share_buttons,
+            widget_buttons,
+        ):  # fmt: skip
             monkeypatch.setattr(module, "label", self.label)
 
+    def read(self, scene: Overlay) -> list[str]:
+        """All words on a panel as it is now: first those on its ground, then those of its elements."""
+        stage = stage_of(scene)
+        self.labels.clear()
+        stage.draw(1.0, whole=True)
+        for element in scene.screen.elements:
+            self._origin = element.rect.topleft
+            element.repaint()
+        self._origin = (0, 0)
+        return self.texts
+
     def label(self, surface: pygame.Surface, text: str, box: Any, *values: Any, **more: Any) -> pygame.Rect:
-        at = pygame.Rect(box)
-        drawn = labels.label(surface, text, box, *values, **more)
+        at = pygame.Rect(box).move(self._origin)
+        inside = labels.label(surface, text, box, *values, **more)
+        drawn = inside.move(self._origin)
         if text:
             role, px, *rest = values
             floor = rest[0] if rest else 14
@@ -204,7 +228,7 @@ class Written:
             ink = pygame.Rect(drawn.x, 0, drawn.w, round(line_height(role, size) * (len(rows) - 1) + size * 0.72))
             ink.centery = at.centery
             self.labels.append((text, at, ink))
-        return drawn
+        return inside
 
     @property
     def texts(self) -> list[str]:

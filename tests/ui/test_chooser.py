@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
+from typing import Any
 
 import pygame
 import pytest
 
-from crazy8.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES, card_of
+from crazy8.rules.cards import CLUBS, DIAMONDS, HEARTS, NO_CARD, SPADES, card_of
 from crazy8.ui.scenes.chooser.scene import SuitChooser
 from tests.ui.panels import (
     GROUND,
@@ -54,12 +56,20 @@ class Asked:
             lambda: bool(self.mau),
             card_of(card),
         )
-        self.scene.ensure_laid_out()
-        self.scene.finish()
+        self.scene.hurry()
 
     @property
     def focused(self) -> str:
         return self.scene.trace().focused
+
+    @property
+    def raised(self) -> list[str]:
+        return [tile.key for tile in self.scene.tiles if tile.is_raised]
+
+    def tree(self) -> list[dict[str, Any]]:
+        """What the panel says."""
+        stage_of(self.scene)
+        return self.scene.trace().tree
 
 
 def test_the_keys_choose_in_the_order_of_the_deck() -> None:
@@ -73,20 +83,20 @@ def test_the_keys_choose_in_the_order_of_the_deck() -> None:
 
 def test_the_words_are_those_of_the_deck(monkeypatch: pytest.MonkeyPatch) -> None:
     words = Written(monkeypatch)
-    painted(Asked().scene)
-    assert words.texts[:2] == [
+    texts = words.read(Asked().scene)
+    assert texts[:3] == [
         "Choose a suit",
         "You play the jack of clubs. The next player has to follow your suit.",
+        "Keys 1 to 4, or arrow keys and Enter",
     ]
-    assert words.texts[2:10] == [
+    assert texts[3:11] == [
         "Clubs", "none in your hand", "Spades", "2 in your hand", "Hearts", "3 in your hand", "Diamonds",
         "1 in your hand",
     ]  # fmt: skip
-    words.labels.clear()
-    painted(Asked(german=True, card="QC").scene)
-    assert words.texts[1].startswith("You play the ober of acorns.")
-    assert words.texts[2:10:2] == ["Hearts", "Leaves", "Acorns", "Bells"]
-    assert words.texts[3:10:2] == ["3 in your hand", "2 in your hand", "none in your hand", "1 in your hand"]
+    texts = words.read(Asked(german=True, card="QC").scene)
+    assert texts[1].startswith("You play the ober of acorns.")
+    assert texts[3:11:2] == ["Hearts", "Leaves", "Acorns", "Bells"]
+    assert texts[4:11:2] == ["3 in your hand", "2 in your hand", "none in your hand", "1 in your hand"]
 
 
 @pytest.mark.parametrize(
@@ -102,30 +112,39 @@ def test_the_focus_starts_on_the_longest_suit(counts: dict[int, int] | list[int]
 
 def test_arrows_tab_home_and_end() -> None:
     asked = Asked()
-    press(asked.scene, "Right")
-    assert asked.focused == "suit_D"
-    press(asked.scene, "Right")
-    assert asked.focused == "suit_C"
-    press(asked.scene, "Left", "Left")
-    assert asked.focused == "suit_H"
-    press(asked.scene, "Home")
-    assert asked.focused == "suit_C"
-    press(asked.scene, "End")
-    assert asked.focused == "suit_D"
-    press(asked.scene, "Tab")
-    assert asked.focused == "take_back"
-    press(asked.scene, "Tab", "Tab")
-    assert asked.focused == "suit_S"
-    press(asked.scene, "Shift+Tab", "Shift+Tab")
-    assert asked.focused == "take_back"
-    press(asked.scene, "Left")
-    assert asked.focused == "suit_H"
-    press(asked.scene, "Down")
-    assert asked.focused == "take_back"
+    for keys, focused in (
+        ("Right", "suit_D"), ("Right", "suit_D"), ("Left Left", "suit_S"), ("Home", "suit_C"), ("Left", "suit_C"),
+        ("End", "suit_D"), ("Tab", "take_back"), ("Tab", "suit_C"), ("Tab", "suit_S"), ("Shift+Tab", "suit_C"),
+        ("Shift+Tab", "take_back"), ("Tab", "suit_C"), ("Down", "take_back"),
+    ):  # fmt: skip
+        press(asked.scene, *keys.split())
+        assert asked.focused == focused, keys
     press(asked.scene, "Enter")
     assert asked.cancelled == [None]
-    press(asked.scene, "Up", "Space")
-    assert asked.chosen == [HEARTS]
+    press(asked.scene, "Up")
+    assert asked.focused in ("suit_H", "suit_D")  # both lie above the way back
+    press(asked.scene, "Home", "Space")
+    assert asked.chosen == [CLUBS]
+
+
+def test_what_is_raised_is_what_enter_chooses() -> None:
+    asked = Asked()
+    at = centre(asked.scene, "suit_D")
+    assert asked.raised == ["suit_H"]
+    press(asked.scene, "Enter")
+    move(asked.scene, at)  # as a window tells that opens under a pointer which nobody moves
+    assert asked.raised == ["suit_H"]
+    move(asked.scene, (at[0] + 9, at[1]))
+    assert asked.raised == ["suit_D"]
+    press(asked.scene, "Enter")
+    move(asked.scene, (20, 20))
+    assert asked.raised == ["suit_D"], "it was the last one that the pointer was on"
+    press(asked.scene, "Left")
+    assert asked.raised == ["suit_S"]
+    press(asked.scene, "Enter")
+    assert asked.chosen == [HEARTS, DIAMONDS, SPADES]
+    press(asked.scene, "Home", "Shift+Tab")
+    assert (asked.focused, asked.raised) == ("take_back", [])
 
 
 def test_the_way_back() -> None:
@@ -141,21 +160,19 @@ def test_the_way_back() -> None:
 
 def test_a_wild_starter_knows_no_way_back(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Asked(back=False)
-    asked.scene.card = -1
+    asked.scene.card = NO_CARD
     press(asked.scene, "Esc", "Down", "Up")
     click(asked.scene, (10, 500))
-    assert [button.name for button in asked.scene.buttons] == ["suit_C", "suit_S", "suit_H", "suit_D"]
-    words = Written(monkeypatch)
-    painted(asked.scene)
-    assert words.texts[1] == "The first card is wild. You have to follow your suit, too."
+    assert list(asked.scene.screen.points()) == ["suit_C", "suit_S", "suit_H", "suit_D"]
+    assert Written(monkeypatch).read(asked.scene)[1] == "The first card is wild. You have to follow your suit, too."
 
 
 def test_the_mouse_chooses() -> None:
     asked = Asked()
     at = centre(asked.scene, "suit_D")
     move(asked.scene, at)
-    assert not asked.scene.ring
-    assert asked.scene.hover == 3
+    assert not asked.host.ring_shown
+    assert [tile.state for tile in asked.scene.tiles] == ["normal", "normal", "normal", "hover"]
     click(asked.scene, at)
     assert asked.chosen == [DIAMONDS]
     assert asked.host.sounds.steps == [("suit", 0)]
@@ -184,23 +201,66 @@ def test_mau_is_called_here_too_once() -> None:
 def test_the_mau_button_shows_that_it_was_pressed(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Asked(mau=True)
     words = Written(monkeypatch)
+    assert "called" not in words.read(asked.scene)
     before = painted(asked.scene)
-    assert "called" not in words.texts
     press(asked.scene, "M")
     after = painted(asked.scene)
-    assert "called" in words.texts
+    assert "called" in words.read(asked.scene)
     at = centre(asked.scene, "mau")
     spot = pygame.Rect(at[0] - 80, at[1] - 25, 160, 50)
     assert before.subsurface(spot).copy().get_buffer().raw != after.subsurface(spot).copy().get_buffer().raw
 
 
-def test_keys_work_while_the_panel_comes_in() -> None:
-    host, chosen = FakeHost(), Calls()
-    scene = SuitChooser(host, COUNTS, False, False, 500, chosen, Calls())
-    assert scene.moving
-    press(scene, "2")
-    assert chosen == [SPADES]
-    assert settle(scene) < 0.2
+def test_what_comes_before_the_panel_is_seen_at_rest_only_ends_its_coming() -> None:
+    keyed, clicked, hasty = Asked(), Asked(), Asked()
+    for asked in (keyed, clicked, hasty):
+        asked.scene.now = 0.0
+    stage_of(keyed.scene)
+    assert keyed.scene.moving
+    press(keyed.scene, "2")
+    assert not keyed.scene.moving
+    click(clicked.scene, (10, 500))
+    twice = [pygame.Event(pygame.KEYDOWN, key=pygame.K_2, mod=0, scancode=0, unicode="2") for _ in range(2)]
+    stage_of(hasty.scene).send(*twice)
+    for asked in (keyed, clicked, hasty):
+        assert (asked.chosen, asked.cancelled) == ([], [])
+    press(keyed.scene, "2")
+    assert keyed.chosen == [SPADES]
+
+
+def test_the_panel_is_there_at_once() -> None:
+    host = FakeHost()
+    assert 0.1 < settle(SuitChooser(host, COUNTS, False, False, 500, Calls(), Calls())) < 0.2
+
+
+# ---------------------------------------------------------------- what it says
+
+
+def test_it_says_what_is_asked_and_what_there_is_to_choose() -> None:
+    assert Asked(mau=True).tree() == [
+        told("heading", "Choose a suit"),
+        told("text", "You play the jack of clubs. The next player has to follow your suit."),
+        told("button", "Mau!", actions=["press"]),
+        told("choice", "Clubs", "none in your hand", actions=["press"]),
+        told("choice", "Spades", "2 in your hand", actions=["press"]),
+        told("choice", "Hearts", "3 in your hand", state=["focused"], actions=["press"]),
+        told("choice", "Diamonds", "1 in your hand", actions=["press"]),
+        told("text", "Keys 1 to 4, or arrow keys and Enter"),
+        told("button", "Take the card back", actions=["press"]),
+    ]
+
+
+def told(role: str, name: str, value: str = "", state: Sequence[str] = (), actions: Sequence[str] = ()) -> Any:
+    return {"role": role, "name": name, "value": value, "state": list(state), "actions": list(actions)}
+
+
+def test_it_says_that_mau_was_called() -> None:
+    asked = Asked(mau=True)
+    press(asked.scene, "M")
+    assert told("button", "Mau!", "called", ["pressed"], ["press"]) in asked.tree()
+
+
+# ---------------------------------------------------------------- how it looks
 
 
 def test_the_hand_stays_lit_and_the_table_is_dark() -> None:
@@ -243,10 +303,10 @@ def test_words_stay_in_their_boxes(
     if mau == "called":
         asked.mau()
     words = Written(monkeypatch)
-    painted(asked.scene)
+    words.read(asked.scene)
     words.check()
     panel = asked.scene.panel
     assert panel.bottom < asked.scene.lit_from_y
-    for button in asked.scene.buttons:
-        assert panel.contains(button.rect)
-        assert button.rect.h >= round(44 * min(size[0] / 1280, size[1] / 720))
+    for control in asked.scene.screen.controls:
+        assert panel.contains(control.hit_rect())
+        assert control.hit_rect().h >= round(44 * min(size[0] / 1280, size[1] / 720))

@@ -325,3 +325,14 @@ def test_a_large_box_may_be_no_higher_than_its_blur():
     surface.fill("white")
     shadows.shadow_under(surface, (60, 60, 1440, 350), 72, 30, 36, 120, solid=True)
     assert surface.get_at((780, 425)).r < 255
+
+
+def test_what_is_hastened_keeps_its_soft_edges_on_a_canvas():
+    soft = surfaces.clear_surface(2, 1)
+    soft.fill((200, 100, 50, 128))
+    surfaces.hastened(soft)
+    for _ in range(2):
+        canvas = surfaces.Canvas(2, 1)
+        canvas.blit(soft, (0, 0))
+        assert canvas.get_at((0, 0)) == (200, 100, 50, 128)
+        assert soft.get_flags() & pygame.RLEACCELOK, "it is still blitted quickly"

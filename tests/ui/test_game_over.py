@@ -14,6 +14,7 @@ from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.scenes.game_over.falling import COUNT, SECONDS, leaves
 from crazy8.ui.scenes.game_over.layout import MOST_COLUMNS, columns_of, lay_out
 from crazy8.ui.scenes.game_over.scene import GameOverScene
+from crazy8.ui.widgets.buttons import PanelButton
 from tests.ui.panels import (
     HEADS,
     LONG_NAMES,
@@ -61,14 +62,12 @@ class Ended:
 
 
 def texts_of(scene: GameOverScene, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    words = Written(monkeypatch)
-    painted(scene)
-    return words.texts
+    return Written(monkeypatch).read(scene)
 
 
 def test_places_rounds_and_totals(monkeypatch: pytest.MonkeyPatch) -> None:
     ended = Ended()
-    ended.scene.finish()
+    ended.scene.hurry()
     texts = texts_of(ended.scene, monkeypatch)
     assert texts[:7] == ["You win", "Fewest penalty points after 3 rounds", "Round", "Total", "1", "2", "3"]
     assert texts[7:13] == ["1", "You", "22", "0", "4", "26"]
@@ -80,7 +79,7 @@ def test_places_rounds_and_totals(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_equals_share_the_place_the_medal_and_the_title(monkeypatch: pytest.MonkeyPatch) -> None:
     ended = Ended(((5, 9, 5), (4, 0, 4)))
     assert ended.scene.title() == "A shared win: you, Ada and Bruno"
-    ended.scene.finish()
+    ended.scene.hurry()
     texts = texts_of(ended.scene, monkeypatch)
     assert ended.scene.layout is not None
     assert len(ended.scene.layout.medals) == 3
@@ -165,6 +164,54 @@ def test_falling_signs_hinder_nobody() -> None:
     assert ended.again == [None]
 
 
+def test_the_cap_enter_stands_only_on_what_enter_presses() -> None:
+    ended = Ended()
+    settle(ended.scene)
+    assert caps_of(ended.scene) == ["Esc", "Enter"]
+    press(ended.scene, "Left")
+    assert caps_of(ended.scene) == ["Esc", ""]
+    press(ended.scene, "Enter")
+    assert (ended.menu, ended.again) == ([None], [])
+
+
+def caps_of(scene: GameOverScene) -> list[str]:
+    """The keys that the large buttons show."""
+    stage_of(scene)
+    return [control.shown_cap for control in scene.screen.controls if isinstance(control, PanelButton)]
+
+
+# ---------------------------------------------------------------- what it says
+
+
+def spoken(scene: GameOverScene) -> list[tuple[str, str, str]]:
+    """Role, name and value of all that the panel says."""
+    stage_of(scene)
+    return [(node["role"], node["name"], node["value"]) for node in scene.trace().tree]
+
+
+def test_it_says_who_has_won_and_each_row() -> None:
+    scene = Ended().scene
+    assert spoken(scene) == [
+        ("heading", "You win", ""),
+        ("text", "Fewest penalty points after 3 rounds", ""),
+        ("text", "You", "place 1; Round 1: 22; Round 2: 0; Round 3: 4; Total: 26"),
+        ("text", "Ada", "place 2; Round 1: 31; Round 2: 0; Round 3: 7; Total: 38"),
+        ("text", "Bruno", "place 3; Round 1: 14; Round 2: 33; Round 3: 0; Total: 47"),
+        ("text", "Emil", "place 4; Round 1: 8; Round 2: 50; Round 3: 20; Total: 78"),
+        ("button", "Back to the menu", ""),
+        ("button", "Play again", ""),
+    ]
+    focused = [node["name"] for node in scene.trace().tree if "focused" in node["state"]]
+    assert focused == ["Play again"]
+
+
+def test_rounds_that_are_summed_up_are_said_as_one() -> None:
+    values = [value for _, name, value in spoken(Ended(tuple((n, 0) for n in range(1, 10))).scene) if name == "You"]
+    # Nine rounds of 1 to 9 points: the first two make 3, all make 45.
+    rest = "; ".join(f"Round {number}: {number}" for number in range(3, 10))
+    assert values == [f"place 2; Rounds 1 to 2: 3; {rest}; Total: 45"]
+
+
 def test_the_sound_is_played_once_and_fits() -> None:
     won, lost = Ended(), Ended(((9, 0),))
     for ended in (won, lost):
@@ -208,9 +255,9 @@ def test_words_stay_in_their_boxes(
     host = FakeHost(size, longer_words() if longer else None, text_size=text_size)
     points = tuple(tuple(100 + seat for seat in range(players)) for _ in range(rounds))
     scene = Ended(points, host=host, names=LONG_NAMES).scene
-    scene.finish()
+    scene.hurry()
     words = Written(monkeypatch)
-    painted(scene)
+    words.read(scene)
     words.check()
 
 

@@ -29,11 +29,11 @@ from tests.ui.panels import (
     SIZES,
     Calls,
     FakeHost,
+    Ground,
     Written,
     centre,
     click,
     ended_view,
-    painted,
     press,
     seen,
 )
@@ -61,9 +61,7 @@ class ShareHost(FakeHost):
 
 def settlement(host: FakeHost, code: str = CODE) -> SettlementScene:
     view = ended_view(MAU_MAU, HANDS, (22, 14, 31, 8))
-    scene = SettlementScene(host, view, NAMES[:4], HEADS[:4], (22, 14, 31, 8), Calls(), Calls(), code=code)
-    scene.ensure_laid_out()
-    return scene
+    return SettlementScene(host, view, NAMES[:4], HEADS[:4], (22, 14, 31, 8), Calls(), Calls(), code=code)
 
 
 def game_over(host: FakeHost, code: str = CODE, winners: int = 1) -> GameOverScene:
@@ -71,9 +69,7 @@ def game_over(host: FakeHost, code: str = CODE, winners: int = 1) -> GameOverSce
     places = (1,) * winners + (winners + 1,) * (4 - winners)
     result = Result(tuple(range(winners)), points, places)
     outcomes = [Outcome((0,), False, points)]
-    scene = GameOverScene(host, result, outcomes, NAMES[:4], HEADS[:4], MAU_MAU, Calls(), Calls(), code=code)
-    scene.ensure_laid_out()
-    return scene
+    return GameOverScene(host, result, outcomes, NAMES[:4], HEADS[:4], MAU_MAU, Calls(), Calls(), code=code)
 
 
 # ---------------------------------------------------------------- the keys
@@ -82,7 +78,7 @@ def game_over(host: FakeHost, code: str = CODE, winners: int = 1) -> GameOverSce
 def test_c_copies_the_code_and_control_c_the_line() -> None:
     host = ShareHost()
     scene = settlement(host)
-    scene.finish()
+    scene.hurry()
     press(scene, "C", "Ctrl+C")
     assert host.copied == [CODE, LINE]
     assert table_of_code(host.copied[0]).seed == 77
@@ -91,7 +87,7 @@ def test_c_copies_the_code_and_control_c_the_line() -> None:
 def test_the_key_goes_by_its_place_on_other_alphabets() -> None:
     host = ShareHost()
     scene = settlement(host)
-    scene.finish()
+    scene.hurry()
     event = pygame.Event(pygame.KEYDOWN, key=0x441, mod=0, scancode=pygame.KSCAN_C, unicode="с")
     seen(scene).send(event)
     assert host.copied == [CODE]
@@ -109,36 +105,55 @@ def test_while_cards_are_turned_over_the_key_only_ends_that() -> None:
 def test_buttons_do_the_same_and_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
     host = ShareHost()
     for scene in (settlement(host), game_over(host)):
-        scene.finish()
+        scene.hurry()
         host.copied.clear()
         click(scene, centre(scene, share.CODE))
         click(scene, centre(scene, share.LINE))
         assert host.copied[0] == CODE
         assert CODE in host.copied[1]
         written = Written(monkeypatch)
-        monkeypatch.setattr(share, "label", written.label)
-        painted(scene)
-        assert words_for().say("share.copied") in written.texts
+        assert [text for text in written.read(scene) if text in ("Deal code", "Copied")] == ["Deal code", "Copied"]
         host.has_clipboard = False
         press(scene, "C")
-        painted(scene)
-        assert words_for().say("share.not_copied") in written.texts
+        texts = written.read(scene)
+        assert "No clipboard" in texts
+        assert "Copied" not in texts
         host.has_clipboard = True
+
+
+def test_they_say_what_they_copy_and_what_came_of_it() -> None:
+    host = ShareHost()
+    for scene in (settlement(host), game_over(host)):
+        scene.hurry()
+        assert share_buttons(scene) == [("Copy deal code", CODE), ("Copy result", "")]
+        press(scene, "C")
+        assert share_buttons(scene) == [("Copy deal code", "Copied"), ("Copy result", "")]
+        press(scene, "Ctrl+C")
+        assert share_buttons(scene) == [("Copy deal code", CODE), ("Copy result", "Copied")]
+
+
+def share_buttons(scene: SettlementScene | GameOverScene) -> list[tuple[str, str]]:
+    """Name and value of the two buttons, as the panel says them."""
+    seen(scene)
+    nodes = [node for node in scene.trace().tree if node["name"].startswith("Copy ")]
+    assert all(node["role"] == "button" for node in nodes)
+    return [(node["name"], node["value"]) for node in nodes]
 
 
 def test_the_first_focus_stays_on_the_way_on() -> None:
     host = ShareHost()
-    assert settlement(host).trace().focused == "next_round"
-    assert game_over(host).trace().focused == "play_again"
+    for scene, focused in ((settlement(host), "next_round"), (game_over(host), "play_again")):
+        seen(scene)
+        assert scene.trace().focused == focused
 
 
 def test_without_a_code_nothing_is_offered() -> None:
     host = ShareHost()
     for scene in (settlement(host, ""), game_over(host, "")):
-        scene.finish()
+        scene.hurry()
         press(scene, "C", "Ctrl+C")
         assert host.copied == []
-        assert not {share.CODE, share.LINE} & {button.name for button in scene.buttons}
+        assert not {share.CODE, share.LINE} & set(scene.screen.points())
 
 
 def test_a_name_of_ones_own_is_kept() -> None:
@@ -153,7 +168,7 @@ def test_of_a_long_code_both_ends_are_shown_and_all_is_copied() -> None:
     assert LONG.endswith(end)
     host = ShareHost()
     scene = settlement(host, LONG)
-    scene.finish()
+    scene.hurry()
     press(scene, "C")
     assert host.copied == [LONG]
 
@@ -170,25 +185,24 @@ def test_every_word_stays_in_its_box(
 ) -> None:
     host = ShareHost(size, longer_words() if longer else None, text_size=text_size)
     for scene in (settlement(host, code), game_over(host, code), game_over(host, code, winners=2)):
-        scene.finish()
+        scene.hurry()
         written = Written(monkeypatch)
-        monkeypatch.setattr(share, "label", written.label)
-        painted(scene)
+        written.read(scene)
         written.check()
         assert words_for().say("share.copy_line") in written.texts or longer
-        for button in scene.buttons:
-            assert scene.panel.contains(button.rect)
-            assert min(button.rect.size) >= min(44, round(44 * size[1] / 720))
-        rects = [button.rect for button in scene.buttons]
+        rects = [control.hit_rect() for control in scene.screen.controls]
+        for rect in rects:
+            assert scene.panel.contains(rect)
+            assert min(rect.size) >= min(44, round(44 * size[1] / 720))
         assert all(rect.collidelist(rects[:at]) < 0 for at, rect in enumerate(rects))
 
 
 def test_where_many_share_the_win_only_the_keys_are_left() -> None:
     host = ShareHost()
     scene = game_over(host, winners=4)
-    scene.finish()
-    assert share.CODE not in {button.name for button in scene.buttons}
+    scene.hurry()
     press(scene, "C")
+    assert share.CODE not in scene.screen.points()
     assert host.copied == [CODE]
 
 
@@ -209,7 +223,7 @@ def test_the_code_is_that_of_the_game_which_is_kept(running: PlayerStorage) -> N
     host = ShareHost()
     host.storage = running
     scene = settlement(host, "")
-    scene.finish()
+    scene.hurry()
     press(scene, "C")
     assert table_of_code(host.copied[0]) == GameSetup(MAU_MAU, ("easy", "easy"), 5)
 
@@ -218,6 +232,7 @@ def test_the_bug_report_names_the_file_and_the_version(tmp_path: Path, running: 
     with hosted(tmp_path) as host:
         host.storage = running
         done: list[str] = []
+        host.push(Ground(host))
         host.push(PauseMenu(host, "Mau-Mau", "Go on", [("leave", "Leave", lambda: done.append("left"))]))
         assert host.order() == ["go_on", "bug_report", "leave"]
         host.tab_to("bug_report")
@@ -228,7 +243,7 @@ def test_the_bug_report_names_the_file_and_the_version(tmp_path: Path, running: 
         assert Path(file).parent == running.saves.folder
         assert host.top.name == "dialog"
         host.press(pygame.K_RETURN)
-        assert host.scenes == []
+        assert host.top.name == "ground"
 
 
 def test_without_a_clipboard_the_report_is_shown(tmp_path: Path, running: PlayerStorage) -> None:

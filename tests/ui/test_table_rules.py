@@ -241,7 +241,7 @@ def test_the_first_player_calls_a_suit_for_a_wild_starter() -> None:
     player.keys("Enter Enter")
     assert player.top.name == "suit"
     assert player.top.lead() == "The first card is wild. You have to follow your suit, too."
-    assert [button.text for button in player.top.buttons][4:] == ["Back to the table"]
+    assert [control.text for control in player.top.screen.focus.order][4:] == ["Back to the table"]
     player.keys("Esc")
     assert player.top is player.scene
     assert player.scene.show.words.message == "The starter is wild: name the suit to play."

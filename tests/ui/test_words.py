@@ -78,7 +78,7 @@ def keys_below(family: str) -> set[str]:
 # ---------------------------------------------------------------- the catalogue itself
 
 
-@pytest.mark.parametrize("key", CATALOGUE)
+@pytest.mark.parametrize("key", sorted(CATALOGUE))
 def test_an_entry_is_a_sentence_of_good_form(key: str) -> None:
     value = CATALOGUE[key]
     texts = [value] if isinstance(value, str) else list(value.values())

@@ -1,10 +1,10 @@
 """A monkey at the keyboard and the mouse of the real program; what must hold is looked at after each event.
 
-    python -m tools.bench.monkey [--count N] [--seed N]
+    python -m tools.bench.monkey [--count N] [--seed N] [--run N]
 
-The events come in runs of 5,000, each on empty files of its own, with a seed that counts up from ``--seed``. A run that
-finds something prints its seed and its last events and ends with status 1; ``--seed`` with that seed and ``--count
-5000`` does the same again.
+The events come in runs of ``--run`` (5,000), each on empty files of its own, with a seed that counts up from
+``--seed``. A run that finds something prints its seed and its last events and ends with status 1; ``--seed`` with that
+seed and ``--count`` with the length of a run does the same again.
 """
 
 from __future__ import annotations
@@ -367,10 +367,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--count", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--run", type=int, default=RUN, help="events with one seed")
     given = parser.parse_args()
     start, seen, quits, opened, done, seed = time.perf_counter(), Counter[str](), 0, 0, 0, given.seed
     while done < given.count:
-        events = min(RUN, given.count - done)
+        events = min(given.run, given.count - done)
         try:
             more, ended, went_on = run(seed, events)
         except Wrong as wrong:

@@ -6,7 +6,7 @@ import io
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
 from functools import lru_cache
-from typing import Final, ParamSpec, Protocol, TypeVar, cast
+from typing import Any, Final, ParamSpec, Protocol, TypeVar, cast
 
 import pygame
 
@@ -177,6 +177,23 @@ def widened(drawn: pygame.Surface, width: int) -> pygame.Surface:
     wide.blit(pygame.transform.scale(column, (width - across + 1, height)), (half, 0))
     wide.blit(drawn, (half + 1 + width - across, 0), (half + 1, 0, across - half - 1, height))
     return wide
+
+
+class Canvas(pygame.Surface):
+    """A wholly see-through surface for one thing alone. Whatever is hastened keeps its soft edges on it: SDL would make
+    them as opaque as those of a window are."""
+
+    def __init__(self, width: int, height: int) -> None:
+        super().__init__((max(1, width), max(1, height)), pygame.SRCALPHA)
+
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
+        is_hastened = source.get_flags() & pygame.RLEACCELOK
+        if is_hastened:
+            source.set_alpha(255)
+        drawn = super().blit(source, dest, area, special_flags)
+        if is_hastened:
+            hastened(source)
+        return drawn
 
 
 def clear_surface(width: int, height: int) -> pygame.Surface:

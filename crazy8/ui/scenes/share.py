@@ -18,9 +18,10 @@ from crazy8.ui.drawing.labels import label
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.surfaces import centred
 from crazy8.ui.drawing.type import width_of
-from crazy8.ui.scenes.panel_scene import Button
 from crazy8.ui.shell.input_map import Intent, intent_of, key_cap
 from crazy8.ui.shell.scene import Host
+from crazy8.ui.widgets.element import Control, Ground
+from crazy8.ui.widgets.meaning import Meaning, button
 
 CODE, LINE = "copy_code", "copy_line"
 """The names of the buttons."""
@@ -69,13 +70,14 @@ def share_line(
 
 
 class Share:
-    """The two small buttons on a panel that shows a result, and their keys: C copies the code, Ctrl+C the line."""
+    """What a panel that shows a result offers to copy, and the keys: C copies the code, Ctrl+C the line."""
 
     def __init__(self, host: Host, code: str, line: str) -> None:
         self.host = host
         self.code = code
         self.line = line
         self.told: dict[str, str] = {}
+        self._controls: list[ShareButton] = []
 
     def key(self, event: pygame.Event) -> bool:
         """A key that copies; whether it was one."""
@@ -92,15 +94,13 @@ class Share:
         """Put the code or the line on the clipboard; its button says so."""
         copied = self.host.copy_text(self.code if name == CODE else self.line)
         self.told = {name: "copied" if copied else "not_copied"}
+        for control in self._controls:
+            control.repaint()
 
-    def buttons(self, code: pygame.Rect, line: pygame.Rect) -> list[Button]:
-        """Both buttons, in boxes that are wide enough."""
-        words = self.host.words
-        texts = {CODE: shown_code(words, self.code), LINE: words.say("share.copy_line")}
-        return [
-            Button(name, texts[name], key_cap(words, _INTENTS[name]), "felt", box, lambda name=name: self.copy(name))
-            for name, box in ((CODE, code), (LINE, line))
-        ]
+    def controls(self, screen: Ground, code: pygame.Rect, line: pygame.Rect) -> list[ShareButton]:
+        """Both buttons on a screen that is being built, in boxes that are wide enough; the code's comes first."""
+        self._controls = [ShareButton(screen, code, CODE, self), ShareButton(screen, line, LINE, self)]
+        return list(self._controls)
 
     def size(self, u: Units, name: str) -> tuple[int, int]:
         """How large a button likes to be."""
@@ -108,37 +108,70 @@ class Share:
         text = shown_code(self.host.words, self.code) if name == CODE else say("share.copy_line")
         words = max(width_of(text, "name", u.text(16)), width_of(say("share.not_copied"), "name", u.text(16)))
         caption = width_of(say("share.code"), "body", u.text(14)) if name == CODE else 0
-        cap = chrome.keycap_size(u, key_cap(self.host.words, _INTENTS[name]))[0]
+        cap = chrome.keycap_size(u, self.cap(name))[0]
         return u(14) + u.text(20, 18) + u(10) + max(words, caption) + u(12) + cap + u(12), self.height(u)
+
+    def cap(self, name: str) -> str:
+        """The key that does the same as a button."""
+        return key_cap(self.host.words, _INTENTS[name])
 
     @staticmethod
     def height(u: Units) -> int:
         """How high both are."""
         return max(u(_HEIGHT), u.text(14) + u.text(16) + u(16))
 
-    def paint(self, surface: pygame.Surface, u: Units, button: Button, state: str, focused: bool) -> None:
-        """One of the buttons, with what has come of it."""
-        say, told = self.host.words.say, self.told.get(button.name, "")
-        face = chrome.button(surface, u, button.rect, "felt", state, 10)
+
+class ShareButton(Control):
+    """Copies the code (``key`` is ``CODE``) or the line (``LINE``), and then says what has come of it."""
+
+    radius = 10
+
+    def __init__(self, screen: Ground, rect: pygame.Rect, key: str, share: Share) -> None:
+        self.share = share
+        super().__init__(screen, rect, key)
+
+    @property
+    def text(self) -> str:
+        """What it copies: the code, or the name of the line."""
+        words = self.screen.host.words
+        return shown_code(words, self.share.code) if self.key == CODE else words.say("share.copy_line")
+
+    @property
+    def answer(self) -> str:
+        """What has come of it; empty as long as the other one, or none, was the last that was pressed."""
+        told = self.share.told.get(self.key, "")
+        return self.screen.host.words.say(f"share.{told}") if told else ""
+
+    def meaning(self) -> Meaning:
+        say = self.screen.host.words.say
+        if self.key == LINE:
+            return button(self.text, self.answer)
+        return button(say("share.copy_code"), self.answer or self.share.code)
+
+    def press(self) -> None:
+        self.screen.host.sounds.play("button")
+        self.share.copy(self.key)
+
+    def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        u, say, told = self.u, self.screen.host.words.say, self.share.told.get(self.key, "")
+        face = chrome.button(surface, u, face, "felt", self.state, 10)
         px = u.text(20, 18)
         left = face.x + u(12)
         sign = {"copied": "check", "not_copied": "warning"}.get(told, "copy")
         centred(surface, icon(sign, px, "brass_hi"), left + px / 2, face.centery)
-        cap = chrome.keycap(surface, u, button.key, (face.right - u(12), face.centery), "mr")
+        cap = chrome.keycap(surface, u, self.share.cap(self.key), (face.right - u(12), face.centery), "mr")
         left += px + u(8)
         room = pygame.Rect(left, face.y, cap.x - u(8) - left, face.h)
         if told:
-            label(surface, say(f"share.{told}"), room, "name", u.text(16), 14)
-        elif button.name == CODE and room.h >= u.text(14) + u.text(16):
+            label(surface, self.answer, room, "name", u.text(16), 14)
+        elif self.key == CODE and room.h >= u.text(14) + u.text(16):
             half = room.h // 2
             high = pygame.Rect(room.x, room.y + u(2), room.w, half - u(2))
             label(surface, say("share.code"), high, "body", u.text(14), 13, "mist")
             low = pygame.Rect(room.x, high.bottom, room.w, room.bottom - u(3) - high.bottom)
-            label(surface, button.text, low, "name", u.text(16), 13)
+            label(surface, self.text, low, "name", u.text(16), 13)
         else:
-            label(surface, button.text, room, "name", u.text(16), 14, lines=2)
-        if focused:
-            chrome.focus_ring(surface, u, button.rect, 10)
+            label(surface, self.text, room, "name", u.text(16), 14, lines=2)
 
 
 def bug_report(host: Host) -> str:

@@ -286,3 +286,14 @@ def text_event(event: pygame.Event) -> pygame.Event:
 
 def _modifiers(held: str) -> int:
     return sum(_MODIFIERS.get(name, 0) for name in held.split("+"))
+
+
+_CHANGES_OTHERS: Final = frozenset({
+    pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA,
+    pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_SCROLLLOCK,
+})  # fmt: skip
+
+
+def is_modifier(event: pygame.Event) -> bool:
+    """Whether a KEYDOWN event is of a key that only changes what other keys mean: Shift, NumLock."""
+    return event.key in _CHANGES_OTHERS

@@ -15,7 +15,7 @@ import pygame
 from crazy8.storage.player_storage import PlayerStorage
 from crazy8.storage.settings import Settings
 from crazy8.text.words import Words, words_for
-from crazy8.ui.shell.input_map import Intent, intent_of
+from crazy8.ui.shell.input_map import Intent, intent_of, is_modifier
 from crazy8.ui.shell.scene import Destination, Host, Scene, Sounds
 
 LOOK: Final = frozenset({"language", "card_back", "suit_colours", "text_size"})
@@ -212,11 +212,9 @@ class Stage:
 
     def _end_motion(self, scene: Scene, event: pygame.Event) -> None:
         """A press that was made before one could see what for: the scene comes to rest, and that is all."""
-        if event.type == pygame.KEYDOWN:
-            if intent_of(event) is None:
-                return  # a key that means nothing
-            self.ring_shown = True
-        if event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1):
+        is_key = event.type == pygame.KEYDOWN and not is_modifier(event)
+        self.ring_shown = self.ring_shown or is_key
+        if is_key or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1):
             scene.hurry()
 
     def step(self, seconds: float) -> None:

@@ -10,6 +10,8 @@ import pygame
 from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.cards import portrait
 from crazy8.ui.drawing.icons import icon
+from crazy8.ui.drawing.labels import label
+from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.surfaces import centred
 from crazy8.ui.drawing.type import width_of
 from crazy8.ui.shell.input_map import Intent, key_cap
@@ -94,6 +96,26 @@ class ActionButton(Control):
         self.write(surface, self.text, pygame.Rect(words.x, words.y, words.w, half), role, self.size, ink)
         low = pygame.Rect(words.x, words.y + half, words.w, words.h - half)
         self.write(surface, self.line, low, "body", 16, "mist" if self.kind == "felt" else ink)
+
+
+class PanelButton(ActionButton):
+    """A large button of a panel over the table: its words at the left, its key at the right."""
+
+    @staticmethod
+    def width(u: Units, text: str, cap: str, least: float) -> int:
+        """How wide it must be for its words and its key, in pixels; ``least`` is in units."""
+        key = chrome.keycap_size(u, cap, 14)[0] + u(12) if cap else 0
+        return max(u(least), width_of(text, "action", u.text(21, 16)) + key + u(24 + 14))
+
+    def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        u = self.u
+        face = chrome.button(surface, u, face, self.kind, self.state)
+        ink = chrome.ink_on(self.kind)
+        right = face.right - u(14)
+        if self.shown_cap:
+            right = chrome.keycap(surface, u, self.shown_cap, (right, face.centery), "mr", ink, 14).left - u(12)
+        room = pygame.Rect(face.x + u(24), face.y, right - face.x - u(24), face.h)
+        label(surface, self.text, room, "action" if self.kind == "brass" else "name", u.text(21, 16), 14, ink)
 
 
 class LinkButton(Control):

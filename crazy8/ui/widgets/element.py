@@ -9,9 +9,10 @@ import pygame
 
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.palette import Paint
-from crazy8.ui.drawing.surfaces import clear_surface
+from crazy8.ui.drawing.surfaces import Canvas
 from crazy8.ui.drawing.type import draw_text, line_height, shortened, width_of, wrap
 from crazy8.ui.shell.scene import Host
+from crazy8.ui.widgets.focus import FocusLayer
 from crazy8.ui.widgets.node import Node, Point, Scrolling
 from crazy8.ui.widgets.toolkit import UIContainer, UIElement, UIManager
 
@@ -55,6 +56,8 @@ def fitted(string: str, role: str, px: int, width: int, height: int, floor: int 
 class Ground(Protocol):
     """What an element is made on: what it asks of its screen."""
 
+    @property
+    def focus(self) -> FocusLayer: ...
     @property
     def host(self) -> Host: ...
     @property
@@ -120,7 +123,7 @@ class Element(UIElement, Node):
 
     def repaint(self) -> None:
         """Draw it anew."""
-        surface = clear_surface(*self.rect.size)
+        surface = Canvas(*self.rect.size)
         self.written.clear()
         self.paint(surface, self.face)
         if self.get_image_clipping_rect() is None:

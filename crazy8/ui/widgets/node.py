@@ -6,10 +6,12 @@ screens, whoever draws them.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 import pygame
 
+from crazy8.ui.drawing.metrics import Box
 from crazy8.ui.shell.input_map import Intent
 from crazy8.ui.widgets.meaning import Meaning
 
@@ -52,6 +54,10 @@ class Node:
         """The same without what is scrolled away."""
         at = self.hit_rect()
         return at.clip(self.scroll.view_rect()) if self.scroll is not None else at
+
+    def ring_rect(self) -> pygame.Rect:
+        """What its focus ring runs around."""
+        return self.hit_rect()
 
     def contains(self, pos: Point) -> bool:
         """Whether one sees it at a point of the window."""
@@ -123,3 +129,16 @@ class Spot(Node):
 
     def meaning(self) -> Meaning | None:
         return self.told
+
+
+class Said(Spot):
+    """Something that a scene paints and that can only be read; ``say`` tells what it shows at the moment."""
+
+    takes_focus = False
+
+    def __init__(self, key: str, box: Box | pygame.Rect, say: Callable[[], Meaning]) -> None:
+        super().__init__(key, pygame.Rect(box), None)
+        self.say = say
+
+    def meaning(self) -> Meaning:
+        return self.say()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -40,6 +40,8 @@ class Overlay(Scene):
         self.layer = self.screen
         self.now = 0.0
         self.is_built = False
+        self._pieces: Iterator[None] | None = None
+        """What is left to do until all elements are there, once that has begun."""
         self._before = 0.0
         self._fading: pygame.Surface | None = None
         """What the panel is painted on while it comes in: once, and again after an event."""
@@ -87,11 +89,26 @@ class Overlay(Scene):
         return self.screen.u
 
     def ensure_built(self) -> None:
-        """Make the elements, if they are not there."""
-        if not self.is_built:
-            self.is_built = True
-            self.screen.begin()
-            self.screen.finish(self.build())
+        """Make the elements, or those that are missing."""
+        for _ in self.build_ahead():
+            pass
+
+    def build_ahead(self) -> Iterator[None]:
+        """Make the elements a piece at a time; whoever needs them sooner makes the rest."""
+        while not self.is_built:
+            if self._pieces is None:
+                self._pieces = self._build()
+            next(self._pieces, None)
+            yield
+
+    def _build(self) -> Iterator[None]:
+        self.screen.begin()
+        yield
+        order = self.build()
+        yield
+        for _ in self.screen.finish_ahead(order):
+            yield
+        self.is_built, self._pieces = True, None
 
     def close(self) -> None:
         """Take this panel away."""
@@ -105,6 +122,7 @@ class Overlay(Scene):
 
     def on_resized(self) -> None:
         self.is_built = self._fading_is_painted = False
+        self._pieces = None
         self.ensure_built()
 
     # ------------------------------------------------------------ events

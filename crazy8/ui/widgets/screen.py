@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -78,8 +78,14 @@ class Screen(Layer):
 
     def finish(self, order: Sequence[Node]) -> None:
         """All elements are there: draw them, and give the keyboard to the one that had it."""
+        for _ in self.finish_ahead(order):
+            pass
+
+    def finish_ahead(self, order: Sequence[Node]) -> Iterator[None]:
+        """The same, an element at a time."""
         for element in self.elements:
             element.repaint()
+            yield
         for area, offset in zip(self.areas, self._offsets):
             area.move_to(offset)
         self.focus.set_order(order)
@@ -171,7 +177,7 @@ class Screen(Layer):
         if current.scroll is not None:
             surface.set_clip(current.scroll.view_rect().clip(before))
         inset = 2 * self.u(current.ring_inset)
-        chrome.focus_ring(surface, self.u, current.hit_rect().inflate(-inset, -inset), current.radius)
+        chrome.focus_ring(surface, self.u, current.ring_rect().inflate(-inset, -inset), current.radius)
         surface.set_clip(before)
 
     def _reveal(self, node: Node) -> None:

@@ -12,16 +12,14 @@ from crazy8.rules.cards import CLUBS, DIAMONDS, HEARTS, NO_CARD, SPADES, SUIT_CO
 from crazy8.rules.ruleset import RuleSet
 from crazy8.text.phrases import Phrases
 from crazy8.ui.drawing import chrome
-from crazy8.ui.drawing.cards import suit_sign
 from crazy8.ui.drawing.chrome import BEHIND_CHOICE, lay_veil
-from crazy8.ui.drawing.icons import icon
 from crazy8.ui.drawing.labels import label
-from crazy8.ui.drawing.shadows import glow_around
-from crazy8.ui.drawing.surfaces import centred
-from crazy8.ui.drawing.type import width_of
-from crazy8.ui.scenes.panel_scene import Button, PanelScene
+from crazy8.ui.scenes.chooser.controls import BackButton, MauButton, SuitTile
 from crazy8.ui.shell.input_map import SUIT_INTENTS, Intent, key_cap
 from crazy8.ui.shell.scene import Host, Trace
+from crazy8.ui.widgets.meaning import HEADING, Meaning, text
+from crazy8.ui.widgets.node import Node, Said
+from crazy8.ui.widgets.overlay import Overlay
 
 FRENCH_ORDER: Final = (CLUBS, SPADES, HEARTS, DIAMONDS)
 GERMAN_ORDER: Final = (HEARTS, SPADES, CLUBS, DIAMONDS)
@@ -30,7 +28,12 @@ WIDTH, HEIGHT, TOP = 764, 350, 92
 TILE: Final = (164, 196, 18)
 
 
-class SuitChooser(PanelScene):
+def key_of(suit: int) -> str:
+    """The key of a suit's tile."""
+    return f"suit_{SUIT_CODES[suit]}"
+
+
+class SuitChooser(Overlay):
     """Asks for a suit. ``counts`` by suit number: how many of it are in hand. Nothing darkens below ``lit_from_y``.
 
     ``on_cancel`` None: there is no way back. ``card``: the wild that was played; ``NO_CARD``: it is the starter.
@@ -39,6 +42,8 @@ class SuitChooser(PanelScene):
 
     name = "suit"
     veil = BEHIND_CHOICE
+    comes_in = True
+    builds_late = True
 
     def __init__(
         self,
@@ -55,7 +60,6 @@ class SuitChooser(PanelScene):
         hand: Callable[[pygame.Surface], object] | None = None,
         on_help: Callable[[], object] = lambda: None,
     ) -> None:
-        super().__init__(host)
         self.german = german
         self.four_colours = four_colours
         self.lit_from_y = lit_from_y
@@ -69,81 +73,92 @@ class SuitChooser(PanelScene):
         self.order = GERMAN_ORDER if german else FRENCH_ORDER
         held = dict(counts) if isinstance(counts, Mapping) else dict(enumerate(counts))
         self.counts = [held.get(suit, 0) for suit in self.order]
-        self.focus = self.counts.index(max(self.counts))
-        self.ring = True
         self._lit_share = lit_from_y / max(1, host.size[1])
         self._phrases = Phrases(host.words, RuleSet(deck="german32" if german else "french52"))
+        longest = key_of(self.order[self.counts.index(max(self.counts))])
+        super().__init__(host, longest)
+        self.screen.focus.focus(longest)
 
     # ------------------------------------------------------------ layout
 
-    def lay_out(self) -> None:
-        u, words = self.u, self.host.words
+    def build(self) -> list[Node]:
+        screen, u, words = self.screen, self.u, self.host.words
         lit = round(self._lit_share * u.height)
         self.lit_from_y = lit
         self._phrases = Phrases(words, self._phrases.rules)
         y = max(u(16), min(u(TOP), lit - u(12) - u(HEIGHT)))
-        self.panel = pygame.Rect((u.width - u(WIDTH)) // 2, y, u(WIDTH), u(HEIGHT))
+        self.panel = panel = pygame.Rect((u.width - u(WIDTH)) // 2, y, u(WIDTH), u(HEIGHT))
+        left, right = panel.x + u(28), panel.right - u(28)
+        if self.mau is not None:
+            right -= u(176 + 20)
+        self._title = Said("title", (left, y + u(20), right - left, u(34)), lambda: Meaning(HEADING, self.title()))
+        self._lead = Said("lead", (left, y + u(55), right - left, u(36)), lambda: text(self.lead()))
+        screen.spoken += [self._title, self._lead]
+        self._mau_button: MauButton | None = None
+        if self.mau is not None:
+            rect = pygame.Rect(panel.right - u(28) - u(176), y + u(20), u(176), u(60))
+            self._mau_button = MauButton(screen, rect, "mau", self.mau, self.mau_called)
+        self.tiles = self._tiles()
+        word = words.say("chooser.back" if self.card != NO_CARD else "chooser.to_table")
+        wide = min(u(WIDTH) * 6 // 10, BackButton.width(screen, word))
+        back = pygame.Rect(panel.right - u(20) - wide, panel.bottom - u(49), wide, u(44))
+        end = panel.right - u(28) if self.on_cancel is None else back.x
+        hint = (left, panel.bottom - u(47), end - u(16) - left, u(40))
+        self._hint = Said("hint", hint, lambda: text(self.key_line()))
+        screen.spoken.append(self._hint)
+        order: list[Node] = [*self.tiles] if self._mau_button is None else [self._mau_button, *self.tiles]
+        if self.on_cancel is not None:
+            order.append(BackButton(screen, back, "take_back", word, self.on_cancel))
+        return order
+
+    def _tiles(self) -> list[SuitTile]:
+        """The four suits side by side."""
+        screen, u, words = self.screen, self.u, self.host.words
         wide, tall, gap = (u(length) for length in TILE)
         first = self.panel.centerx - (4 * wide + 3 * gap) // 2
-        self.buttons = []
-        for at, suit in enumerate(self.order):
+        tiles = []
+        for at, (suit, count) in enumerate(zip(self.order, self.counts)):
             rect = pygame.Rect(first + at * (wide + gap), self.panel.y + u(98), wide, tall)
-            text = str(self._phrases.suit(suit)).capitalize()
-            name = f"suit_{SUIT_CODES[suit]}"
-            key = key_cap(words, SUIT_INTENTS[at])
-            self.buttons.append(Button(name, text, key, "paper", rect, partial(self.on_choose, suit)))
-        if self.mau is not None:
-            rect = pygame.Rect(self.panel.right - u(28) - u(176), self.panel.y + u(20), u(176), u(60))
-            key = key_cap(words, Intent.MAU)
-            self.buttons.append(Button("mau", words.say("chooser.mau"), key, "red", rect, self._call))
-        if self.on_cancel is not None:
-            text = words.say("chooser.back" if self.card != NO_CARD else "chooser.to_table")
-            key = key_cap(words, Intent.BACK)
-            room = u(WIDTH) * 6 // 10
-            wide = min(room, width_of(text, "medium", u.text(16, 14)) + chrome.keycap_size(u, key)[0] + u(10 + 16))
-            rect = pygame.Rect(self.panel.right - u(20) - wide, self.panel.bottom - u(49), wide, u(44))
-            self.buttons.append(Button("take_back", text, key, "", rect, self._cancel))
+            name = str(self._phrases.suit(suit)).capitalize()
+            held = words.say("chooser.holds", count=count) if count else words.say("chooser.none")
+            tiles.append(
+                SuitTile(
+                    screen,
+                    rect,
+                    key_of(suit),
+                    suit,
+                    name,
+                    held,
+                    key_cap(words, SUIT_INTENTS[at]),
+                    self.german,
+                    self.four_colours,
+                    partial(self.on_choose, suit),
+                    self._offer,
+                )
+            )
+        return tiles
+
+    def _offer(self, tile: str) -> None:
+        """Enter chooses what the pointer or the keyboard has come to last, so that this stands out."""
+        focus = self.screen.focus
+        if focus.default != tile:
+            focus.default = tile
+            focus.moved()
 
     # ------------------------------------------------------------ keys and clicks
 
-    def key(self, intent: Intent | None) -> bool:
-        last = len(self.buttons) - 1
+    def key(self, intent: Intent) -> bool:
         if intent in SUIT_INTENTS:
-            self.focus = SUIT_INTENTS.index(intent)
-            self.act(self.focus)
+            self.tiles[SUIT_INTENTS.index(intent)].press()
         elif intent is Intent.BACK:
             self._cancel()
-        elif intent is Intent.MAU:
-            self._call()
+        elif intent is Intent.MAU and self._mau_button is not None:
+            self._mau_button.say_it()
         elif intent is Intent.HELP:
             self.on_help()
-        elif intent in (Intent.LEFT, Intent.RIGHT):
-            step = 1 if intent is Intent.RIGHT else -1
-            self.focus = (self.focus + step) % 4 if self.focus < 4 else self._longest()
-        elif intent is Intent.UP and self.mau is not None:
-            self.focus = 4 if self.focus < 4 else self._longest()
-        elif intent is Intent.DOWN and self.on_cancel is not None:
-            self.focus = last if self.focus < 4 else self._longest()
-        elif intent in (Intent.UP, Intent.DOWN):
-            self.focus = self.focus if self.focus < 4 else self._longest()
-        elif intent in (Intent.FIRST, Intent.LAST):
-            self.focus = 0 if intent is Intent.FIRST else 3
         else:
             return False
         return True
-
-    def _longest(self) -> int:
-        return self.counts.index(max(self.counts))
-
-    def act(self, at: int) -> None:
-        if self.buttons[at].name == "mau" and self.mau_called():
-            return
-        self.host.sounds.play("suit" if at < 4 else "button")
-        self.buttons[at].action()
-
-    def _call(self) -> None:
-        if self.mau is not None and not self.mau_called():
-            self.mau()
 
     def _cancel(self) -> None:
         if self.on_cancel is not None:
@@ -169,28 +184,20 @@ class SuitChooser(PanelScene):
             strip = pygame.Rect(0, begin + row, surface.get_width(), 1)
             lay_veil(surface, round(alpha * way * way * (3 - 2 * way)), strip)
 
-    def paint(self, surface: pygame.Surface, now: float) -> None:
-        u, words, panel = self.u, self.host.words, self.panel
-        chrome.panel(surface, u, panel)
-        right = panel.right - u(28)
-        align = "c"
-        if self.mau is not None:
-            right, align = panel.right - u(28 + 176 + 20), "l"
-        left = panel.x + u(28)
-        title = (left, panel.y + u(20), right - left, u(34))
-        label(surface, words.say("chooser.title"), title, "title", u.text(32, 24), 20, "paper", align)
-        below = (left, panel.y + u(55), right - left, u(36))
-        label(surface, self.lead(), below, "body", u.text(17, 14), 14, "mist", align, 2)
-        for at, button in enumerate(self.buttons):
-            if at < 4:
-                self._tile(surface, at, button)
-            elif button.name == "mau":
-                self._mau_button(surface, at, button)
-            else:
-                self._back_button(surface, at, button)
-        end = self.buttons[-1].rect.x if self.on_cancel is not None else panel.right - u(28)
-        hint = (left, panel.bottom - u(47), end - u(16) - left, u(40))
-        label(surface, self.key_line(), hint, "body", u.text(15, 14), 14, "mist", lines=2)
+    def painted_box(self) -> pygame.Rect:
+        return self.panel.inflate(self.u(90), self.u(120))
+
+    def paint_ground(self, surface: pygame.Surface, now: float) -> None:
+        u = self.u
+        chrome.panel(surface, u, self.panel)
+        align = "c" if self.mau is None else "l"
+        label(surface, self.title(), self._title.rect, "title", u.text(32, 24), 20, "paper", align)
+        label(surface, self.lead(), self._lead.rect, "body", u.text(17, 14), 14, "mist", align, 2)
+        label(surface, self.key_line(), self._hint.rect, "body", u.text(15, 14), 14, "mist", lines=2)
+
+    def title(self) -> str:
+        """What is asked."""
+        return self.host.words.say("chooser.title")
 
     def lead(self) -> str:
         """What has been played, and what the choice is for."""
@@ -205,56 +212,7 @@ class SuitChooser(PanelScene):
         first, last = (key_cap(words, intent) for intent in (SUIT_INTENTS[0], SUIT_INTENTS[-1]))
         return words.say("chooser.keys", first=first, last=last, confirm=key_cap(words, Intent.CONFIRM))
 
-    def _tile(self, surface: pygame.Surface, at: int, button: Button) -> None:
-        u, words = self.u, self.host.words
-        is_chosen = at == self.hover or (at == self.focus and self.hover not in range(4))
-        rect = button.rect.move(0, -u(6)) if is_chosen else button.rect
-        if is_chosen:
-            glow_around(surface, (rect.x, rect.y, rect.w, rect.h), u(14), u(12), 170)
-        face = chrome.button(surface, u, rect, "paper", self.state_of(at), 14)
-        centred(surface, suit_sign(self.order[at], u(88), self.german, self.four_colours), face.centerx, face.y + u(70))
-        inside = face.w - u(16)
-        word = (face.x + u(8), face.y + u(122), inside, u(30))
-        label(surface, button.text, word, "title", u.text(24, 18), 14, "ink", "c")
-        count = self.counts[at]
-        text = words.say("chooser.holds", count=count) if count else words.say("chooser.none")
-        below = (face.x + u(8), face.y + u(153), inside, u(35))
-        label(surface, text, below, "medium", u.text(15, 14), 14, "label", "c", 2)
-        chrome.keycap(surface, u, button.key, (face.x + u(12), face.y + u(12)), "tl", "ink_brown", 15)
-        if self.ring and at == self.focus:
-            chrome.focus_ring(surface, u, rect, 14)
-
-    def _mau_button(self, surface: pygame.Surface, at: int, button: Button) -> None:
-        u, words = self.u, self.host.words
-        is_called = self.mau_called()
-        face = chrome.button(surface, u, button.rect, "red", "pressed" if is_called else self.state_of(at))
-        left, right = face.x + u(20), face.right - u(14)
-        if is_called:
-            size = u(24)
-            centred(surface, icon("check", size, "paper", 3.4), right - size / 2, face.centery)
-            right -= size + u(8)
-        else:
-            right = chrome.keycap(surface, u, button.key, (right, face.centery), "mr", "paper", 14).left - u(10)
-        top, height = face.y, face.h
-        if is_called:
-            height = face.h * 56 // 100
-            said = (left, top + face.h * 56 // 100, right - left, face.h * 34 // 100)
-            label(surface, words.say("chooser.mau_said"), said, "body", u.text(14, 14), 13, "paper")
-        label(surface, button.text, (left, top, right - left, height), "action", u.text(24, 16), 14)
-        if self.ring and at == self.focus:
-            chrome.focus_ring(surface, u, button.rect)
-
-    def _back_button(self, surface: pygame.Surface, at: int, button: Button) -> None:
-        u = self.u
-        box = button.rect
-        paint = "brass_hi" if at == self.hover else "paper"
-        cap = chrome.keycap(surface, u, button.key, (box.x + u(8), box.centery), "ml", paint)
-        words = (cap.right + u(10), box.y, box.right - u(8) - cap.right - u(10), box.h)
-        label(surface, button.text, words, "medium", u.text(16, 14), 14, paint, "l", 2)
-        if self.ring and at == self.focus:
-            chrome.focus_ring(surface, u, box, 8)
-
     def trace(self) -> Trace:
         told = super().trace()
-        told.more["message"] = self.host.words.say("chooser.title")
+        told.more["message"] = self.title()
         return told

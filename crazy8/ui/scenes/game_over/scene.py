@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -18,21 +19,26 @@ from crazy8.ui.drawing.medals import ledger_row, medallion
 from crazy8.ui.drawing.shadows import glow_around
 from crazy8.ui.scenes.game_over.falling import SECONDS, leaves, paint_fall
 from crazy8.ui.scenes.game_over.layout import GameOverLayout, columns_of, lay_out
-from crazy8.ui.scenes.panel_scene import Button, PanelScene
 from crazy8.ui.scenes.rules.scene import RulesPage
-from crazy8.ui.scenes.share import CODE, LINE, Share, code_of_game, share_line
+from crazy8.ui.scenes.share import CODE, LINE, Share, ShareButton, code_of_game, share_line
 from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.shell.scene import Host, Trace
 from crazy8.ui.table.motion import pop, share
+from crazy8.ui.widgets.buttons import PanelButton
+from crazy8.ui.widgets.meaning import HEADING, TEXT, Meaning, text
+from crazy8.ui.widgets.node import Node, Said
+from crazy8.ui.widgets.overlay import Overlay
 
 POP: Final = 0.26
 ME: Final = 0
 
 
-class GameOverScene(PanelScene):
+class GameOverScene(Overlay):
     """Shows how a match ended; seat 0 is the person at the screen."""
 
     name = "game_over"
+    comes_in = True
+    builds_late = True
 
     def __init__(
         self,
@@ -46,7 +52,8 @@ class GameOverScene(PanelScene):
         on_menu: Callable[[], None],
         code: str = "",
     ) -> None:
-        super().__init__(host)
+        super().__init__(host, "play_again")
+        self.screen.focus.focus("play_again")
         self.result = result
         self.outcomes = tuple(outcomes)
         self.names = tuple(names)
@@ -54,10 +61,10 @@ class GameOverScene(PanelScene):
         self.rules = rules
         self.on_again = on_again
         self.on_menu = on_menu
-        self.focus = 1
         self.columns = columns_of(self.outcomes, len(self.names))
         self.order = sorted(range(len(self.names)), key=lambda seat: (result.places[seat], seat))
         self.fall = leaves() if host.settings.motion == "full" else []
+        self.panel = pygame.Rect(0, 0, 1, 1)
         self.layout: GameOverLayout | None = None
         self._has_sounded = False
         code = code or code_of_game(host)
@@ -65,6 +72,7 @@ class GameOverScene(PanelScene):
         self.share = Share(host, code, line) if code else None
 
     def on_entered(self) -> None:
+        super().on_entered()
         if not self._has_sounded:
             self._has_sounded = True
             self.host.sounds.play("game_won" if ME in self.result.winners else "round_won")
@@ -78,31 +86,19 @@ class GameOverScene(PanelScene):
         return self.entrance + (SECONDS if self.fall else POP)
 
     @property
-    def coming_in(self) -> bool:
-        """Whether the panel is not yet all there."""
-        return self.now < self.entrance + (POP if self.fall else 0.0)
+    def settled(self) -> bool:
+        """Whether the panel is all there; the signs that still fall hinder nobody."""
+        return self.now >= self.entrance + (POP if self.fall else 0.0)
 
-    def skip(self) -> bool:
-        """The panel must be there before anything on it can be pressed; the falling signs hinder nobody."""
-        if not self.coming_in:
-            return False
-        self.finish()
-        return True
+    # ------------------------------------------------------------ keys
 
     def handle(self, event: pygame.Event) -> None:
-        if self.share is not None and not self.coming_in and self.share.key(event):
-            return
-        super().handle(event)
+        if self.share is None or not self.share.key(event):
+            super().handle(event)
 
-    def paint_button(self, surface: pygame.Surface, button: Button, state: str, focused: bool) -> None:
-        if self.share is not None and button.name in (CODE, LINE):
-            self.share.paint(surface, self.u, button, state, focused)
-        else:
-            super().paint_button(surface, button, state, focused)
-
-    def key(self, intent: Intent | None) -> bool:
+    def key(self, intent: Intent) -> bool:
         if intent is Intent.BACK:
-            self.act(0)
+            self._menu.press()
         elif intent is Intent.HELP:
             self.host.push(RulesPage(self.host, self.rules, len(self.names), rules_title(self.host.words, self.rules)))
         else:
@@ -111,25 +107,33 @@ class GameOverScene(PanelScene):
 
     # ------------------------------------------------------------ what is shown
 
-    def lay_out(self) -> None:
-        words = self.host.words
+    def build(self) -> list[Node]:
+        screen, words = self.screen, self.host.words
         layout = lay_out(self.u, len(self.names), len(self.columns), len(self.result.winners))
         self.layout = layout
         self.panel = pygame.Rect(layout.panel)
-        menu, again = (pygame.Rect(box) for box in layout.buttons)
-        escape, enter = key_cap(words, Intent.BACK), key_cap(words, Intent.CONFIRM)
-        self.buttons = [
-            Button("menu", words.say("game_over.menu"), escape, "felt", menu, self.on_menu),
-            Button("play_again", words.say("game_over.again"), enter, "brass", again, self.on_again),
-            *self._share_buttons(),
+        screen.spoken += [
+            Said("title", layout.title, lambda: Meaning(HEADING, self.title())),
+            Said("reason", layout.subtitle, lambda: text(self.reason())),
+            *(
+                Said(f"seat_{seat}", boxes.row, partial(self._spoken_row, seat))
+                for seat, boxes in zip(self.order, layout.rows)
+            ),
         ]
+        menu, again = (pygame.Rect(box) for box in layout.buttons)
+        escape = key_cap(words, Intent.BACK)
+        self._menu = PanelButton(screen, menu, "menu", words.say("game_over.menu"), self.on_menu, cap=escape)
+        play = PanelButton(
+            screen, again, "play_again", words.say("game_over.again"), self.on_again, "brass", on_enter=True
+        )
+        return [self._menu, play, *self._share_buttons(layout)]
 
-    def _share_buttons(self) -> list[Button]:
+    def _share_buttons(self, layout: GameOverLayout) -> list[ShareButton]:
         """The code and the line to share, in the panel's upper corners, as far as the medals leave room."""
-        if self.share is None or self.layout is None:
+        if self.share is None:
             return []
-        u, panel, medals = self.u, self.panel, self.layout.medals
-        x, _, size = medals[0]
+        u, panel = self.u, self.panel
+        x, _, size = layout.medals[0]
         room = x - size // 2 - u(12) - (panel.x + u(20))
         if room < u(110):
             return []
@@ -137,7 +141,19 @@ class GameOverScene(PanelScene):
         left.w, right.w = min(left.w, room), min(right.w, room)
         left.topleft = panel.x + u(20), panel.y + u(20)
         right.topright = panel.right - u(20), panel.y + u(20)
-        return self.share.buttons(left, right)
+        return self.share.controls(self.screen, left, right)
+
+    def _spoken_row(self, seat: int) -> Meaning:
+        """A player's row in words: place, the points of each round, total."""
+        words = self.host.words
+        parts = [words.say("settlement.told.place", number=self.result.places[seat])]
+        for column in self.columns:
+            name = "round" if column.first == column.last else "rounds"
+            points = column.points[seat]
+            parts.append(words.say(f"game_over.told.{name}", first=column.first, last=column.last, points=points))
+        total = self.result.totals[seat]
+        parts.append(words.say("settlement.told.figure", head=words.say("game_over.total"), points=total))
+        return Meaning(TEXT, self.shown_name(seat), words.join("parts", parts))
 
     def painted_box(self) -> pygame.Rect:
         return self.panel.inflate(self.u(90), self.u(240))
@@ -147,7 +163,7 @@ class GameOverScene(PanelScene):
         if self.fall and self.now < self.ends:
             paint_fall(surface, self.u, self.fall, self.now - self.entrance, self.rules.deck == "german32")
 
-    def paint(self, surface: pygame.Surface, now: float) -> None:
+    def paint_ground(self, surface: pygame.Surface, now: float) -> None:
         u, words, layout = self.u, self.host.words, self.layout
         assert layout is not None
         chrome.panel(surface, u, layout.panel, opacity=0.97)
@@ -158,13 +174,12 @@ class GameOverScene(PanelScene):
         label(surface, words.say("game_over.rounds"), layout.rounds_head, "name", *small, "r")
         label(surface, words.say("game_over.total"), layout.total_head, "name", *small, "r")
         for column, box in zip(self.columns, layout.heads):
-            text = str(column.first)
+            head = str(column.first)
             if column.last != column.first:
-                text = words.say("game_over.earlier", first=column.first, last=column.last)
-            label(surface, text, box, "name", *small, "c")
+                head = words.say("game_over.earlier", first=column.first, last=column.last)
+            label(surface, head, box, "name", *small, "c")
         for at, seat in enumerate(self.order):
             self._row(surface, at, seat)
-        self.paint_buttons(surface)
 
     def _medals(self, surface: pygame.Surface, layout: GameOverLayout, now: float) -> None:
         """The winners' portraits on the panel's upper edge."""

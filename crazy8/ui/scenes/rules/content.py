@@ -68,7 +68,7 @@ def page_of(
         blocks += [Sentence(line, cards.get(line, ())) for line in group.lines if line not in values]
         if group.title == points_title:
             blocks.append(_values(rules))
-    keys = [Heading(words.say("help_page.keys")), *_keys(words, rules, watching)]
+    keys: list[Block] = [Heading(words.say("help_page.keys")), *_keys(words, rules, watching)]
     return keys + blocks if watching else blocks + keys
 
 

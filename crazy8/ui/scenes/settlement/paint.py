@@ -45,6 +45,10 @@ class RowPicture:
     turning: float
     place: int = 0
 
+    def is_written(self, sheet: Sheet) -> bool:
+        """Whether there is anything to write for the round yet: who takes all points writes those of the others."""
+        return not self.waiting or (sheet.winner_takes and self.row.wins)
+
 
 @dataclass(frozen=True, slots=True)
 class SettlementPicture:
@@ -198,7 +202,7 @@ class SettlementPainter:
             paint = "brass_hi" if row.lit else "mist" if nothing else "paper"
             lines.append((boxes.held, held, paint, self._sum(figures.held_parts, figures.held_more, boxes.held[1])))
         written = str(figures.round)
-        if row.waiting and not (self.sheet.winner_takes and row.row.wins):
+        if not row.is_written(self.sheet):
             written = say("settlement.nothing_yet")
         paint = "brass_hi" if row.lit and boxes.held is None else quiet
         # Who holds no card any more has room for the long sum of all the others.

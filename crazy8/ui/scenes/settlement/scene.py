@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
@@ -16,27 +17,34 @@ from crazy8.text.phrases import Phrases
 from crazy8.text.rules_text import rules_title
 from crazy8.ui.drawing.cards import pack_for, read_ahead
 from crazy8.ui.drawing.chrome import panel_shadow
-from crazy8.ui.scenes.panel_scene import Button, PanelScene, button_width
 from crazy8.ui.scenes.rules.scene import RulesPage
 from crazy8.ui.scenes.settlement.layout import SettlementLayout, lay_out
 from crazy8.ui.scenes.settlement.paint import RowPicture, SettlementPainter, SettlementPicture
+from crazy8.ui.scenes.settlement.spoken import row_value
 from crazy8.ui.scenes.settlement.sums import Figures, Row, Turning, figures, next_deal, sheet_of
 from crazy8.ui.scenes.share import CODE, LINE, Share, code_of_game, share_line
 from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.shell.scene import Host, Trace
 from crazy8.ui.table.display_list import Recorder
+from crazy8.ui.widgets.buttons import PanelButton
+from crazy8.ui.widgets.element import Control
+from crazy8.ui.widgets.meaning import HEADING, TEXT, Meaning
+from crazy8.ui.widgets.node import Node, Said
+from crazy8.ui.widgets.overlay import Overlay
 
 REST: Final = 0.24
 """Seconds between the panel's coming and the first card."""
 HIGHEST_NOTE: Final = 11
 
 
-class SettlementScene(PanelScene):
+class SettlementScene(Overlay):
     """Shows the round's end to seat ``view.seat``. ``called_off``: the round was ended because it went on too
     long. ``code``: the deal code to share, where it is not that of the game which is kept. ``rules_name``: what the
     player calls these rules."""
 
     name = "settlement"
+    comes_in = True
+    builds_late = True
 
     def __init__(
         self,
@@ -53,7 +61,7 @@ class SettlementScene(PanelScene):
         on_log: Callable[[], None] | None = None,
         rules_name: str = "",
     ) -> None:
-        super().__init__(host)
+        super().__init__(host, "result" if match_over else "next_round")
         self.on_log = on_log
         self.rules_name = rules_name
         self.view = view
@@ -71,6 +79,7 @@ class SettlementScene(PanelScene):
         code = code or code_of_game(host)
         line = share_line(host.words, self.rules, code, names, view.totals, view.round_number)
         self.share = Share(host, code, line) if code else None
+        self.panel = pygame.Rect(0, 0, 1, 1)
         self.layout: SettlementLayout | None = None
         self.painter: SettlementPainter | None = None
         self._shown: tuple[SettlementPicture, object] | None = None
@@ -85,12 +94,6 @@ class SettlementScene(PanelScene):
     @property
     def ends(self) -> float:
         return self.begins + self.turning.seconds if self.sheet.card_count else self.entrance
-
-    def skip(self) -> bool:
-        if not self.moving:
-            return False
-        self.finish()
-        return True
 
     def step(self, seconds: float) -> None:
         before = self.landed(self.now)
@@ -113,17 +116,11 @@ class SettlementScene(PanelScene):
     # ------------------------------------------------------------ keys
 
     def handle(self, event: pygame.Event) -> None:
-        if self.share is not None and not self.moving and self.share.key(event):
+        if self.share is not None and self.share.key(event):
             return
         super().handle(event)
 
-    def paint_button(self, surface: pygame.Surface, button: Button, state: str, focused: bool) -> None:
-        if self.share is not None and button.name in (CODE, LINE):
-            self.share.paint(surface, self.u, button, state, focused)
-        else:
-            super().paint_button(surface, button, state, focused)
-
-    def key(self, intent: Intent | None) -> bool:
+    def key(self, intent: Intent) -> bool:
         if intent is Intent.BACK:
             self.on_menu()
         elif intent is Intent.HELP:
@@ -137,68 +134,92 @@ class SettlementScene(PanelScene):
 
     # ------------------------------------------------------------ what is shown
 
-    def lay_out(self) -> None:
-        u, words = self.u, self.host.words
+    def build(self) -> list[Node]:
+        screen, u, words = self.screen, self.u, self.host.words
         text = words.say("settlement.result" if self.match_over else "settlement.next")
-        key = key_cap(words, Intent.CONFIRM)
-        wide = button_width(u, text, key, 240)
+        wide = PanelButton.width(u, text, key_cap(words, Intent.CONFIRM), 240)
         log, log_key = words.say("settlement.log"), key_cap(words, Intent.LOG)
-        log_wide = button_width(u, log, log_key, 170) if self.on_log is not None else 0
-        has_held = self.sheet.winner_takes
+        log_wide = PanelButton.width(u, log, log_key, 170) if self.on_log is not None else 0
         room = wide + (log_wide + u(12) if log_wide else 0)
-        self.layout = lay_out(u, [len(row.cards) for row in self.sheet.rows], has_held, room)
-        shared = self._share_buttons()
-        self.painter = SettlementPainter(u, words, self.sheet, self.layout)
-        self.panel = pygame.Rect(self.layout.panel)
+        layout = lay_out(u, [len(row.cards) for row in self.sheet.rows], self.sheet.winner_takes, room)
+        self.panel = pygame.Rect(layout.panel)
+        shared = self._share_boxes(layout)
+        if shared:  # they stand at the right of the title, which makes room for them
+            x, y, _, height = layout.title
+            layout = replace(layout, title=(x, y, shared[0].x - u(12) - u(4) - x, height))
+        self.layout = layout
+        self.painter = SettlementPainter(u, words, self.sheet, layout)
+        self._speak(layout)
         rect = pygame.Rect(0, 0, wide, u(60))
         rect.bottomright = self.panel.right - u(36), self.panel.bottom - u(14)
-        name = "result" if self.match_over else "next_round"
-        self.buttons = [Button(name, text, key, "brass", rect, self.on_next), *shared]
+        order: list[Node] = [
+            PanelButton(screen, rect, self.screen.focus.default, text, self.on_next, "brass", on_enter=True)
+        ]
         if self.on_log is not None:
             beside = pygame.Rect(rect.x - u(12) - log_wide, rect.y + u(3), log_wide, rect.h - u(6))
-            self.buttons.insert(1, Button("log", log, log_key, "felt", beside, self.on_log))
+            order.append(PanelButton(screen, beside, "log", log, self.on_log, cap=log_key))
+        if self.share is not None:
+            order += self.share.controls(screen, *shared)
+        return order
 
-    def _share_buttons(self) -> list[Button]:
-        """The code and the line to share, at the right of the title, which makes room for them."""
-        assert self.layout is not None
+    def _share_boxes(self, layout: SettlementLayout) -> list[pygame.Rect]:
+        """Where the code and the line to share stand; none where there is nothing to share."""
         if self.share is None:
             return []
-        u, (left, top, width, _) = self.u, self.layout.panel
+        u, (left, top, width, _) = self.u, layout.panel
         right = left + width - u(36)
-        boxes = []
+        boxes: list[pygame.Rect] = []
         for name in (LINE, CODE):
             wide, high = self.share.size(u, name)
             wide = min(wide, width // 4)
-            boxes.append(pygame.Rect(right - wide, top + u(14), wide, min(high, u(50))))
+            boxes.insert(0, pygame.Rect(right - wide, top + u(14), wide, min(high, u(50))))
             right -= wide + u(12)
-        x, y, _, height = self.layout.title
-        self.layout = replace(self.layout, title=(x, y, right - u(4) - x, height))
-        return self.share.buttons(boxes[1], boxes[0])
+        return boxes
 
-    def paint(self, surface: pygame.Surface, now: float) -> None:
+    def _speak(self, layout: SettlementLayout) -> None:
+        """What is painted says what it shows at the moment."""
+
+        def row(at: int) -> Meaning:
+            picture = self.picture(self.now)
+            return Meaning(TEXT, picture.rows[at].name, row_value(self.phrases, self.sheet, picture, at))
+
+        said = [
+            Said("title", layout.title, lambda: Meaning(HEADING, self.title())),
+            Said("subtitle", layout.subtitle, lambda: Meaning(TEXT, self.subtitle())),
+            *(
+                Said(f"seat_{one.seat}", boxes.row, partial(row, at))
+                for at, (one, boxes) in enumerate(zip(self.sheet.rows, layout.rows))
+            ),
+            Said("hint", layout.hint, lambda: Meaning(TEXT, self.picture(self.now).hint)),
+        ]
+        self.screen.spoken += said
+
+    def painted_box(self) -> pygame.Rect:
+        return self.panel.inflate(self.u(90), self.u(120))
+
+    def paint_ground(self, surface: pygame.Surface, now: float) -> None:
         assert self.painter is not None
         picture = self.picture(now)
         self.painter.paint(surface, picture)
-        self.paint_buttons(surface)
         self._shown = picture, self._touched()
 
     def changed_boxes(self, ahead: float) -> list[pygame.Rect] | None:
         """While cards are counted, only the rows they lie in, and the hint."""
-        if not self.moving or self._shown is None or self._fading is not None or self._shown[1] != self._touched():
+        if not self.moving or self._shown is None or self.is_fading or self._shown[1] != self._touched():
             return None
         assert self.painter is not None
         return self.painter.changed(self._shown[0], self.picture(self.moment(ahead)))
 
     def _touched(self) -> object:
         """How the buttons look."""
-        return self.ring, self.focus, [self.state_of(at) for at in range(len(self.buttons))]
+        controls = [node for node in self.screen.controls if isinstance(node, Control)]
+        return self.host.ring_shown, self.screen.focus.key, [control.state for control in controls]
 
     def prepare(self) -> Iterator[None]:
         """Make all that the panel will show, a piece at a time, while the last card still flies: at once it would take
         several frames."""
         yield  # the round's end is being written down in this frame
-        self.ensure_laid_out()
-        yield
+        yield from self.build_ahead()
         assert self.painter is not None
         first, last = self.picture(0.0), self.picture(self.ends)
         cards = [NO_CARD, *(card for row in self.sheet.rows for card in row.cards)]
@@ -209,9 +230,6 @@ class SettlementScene(PanelScene):
             for piece in self.painter.pieces(picture):
                 piece(Recorder())
                 yield
-        for at, button in enumerate(self.buttons):
-            self.paint_button(Recorder(), button, self.state_of(at), focused=False)
-            yield
         self.make_room_to_fade()
 
     def picture(self, now: float) -> SettlementPicture:
@@ -252,6 +270,11 @@ class SettlementScene(PanelScene):
         place = self.places[row.seat] if self.landed(now) == self.sheet.card_count else 0
         return RowPicture(row, sums, name, head, state, note, lit, waiting, turning, place)
 
+    @property
+    def phrases(self) -> Phrases:
+        """How the table's cards and people are named."""
+        return Phrases(self.host.words, self.rules, self.names, self.view.seat)
+
     def shown_name(self, seat: int) -> str:
         """A seat's name at the head of a row."""
         words = self.host.words
@@ -264,9 +287,8 @@ class SettlementScene(PanelScene):
         assert outcome is not None
         if outcome.blocked:
             return words.say("settlement.title.called_off" if self.called_off else "settlement.title.blocked")
-        phrases = Phrases(words, self.rules, self.names, self.view.seat)
         winner = outcome.winners[0]
-        return words.say(f"settlement.title.{phrases.who(winner)}", who=self.names[winner])
+        return words.say(f"settlement.title.{self.phrases.who(winner)}", who=self.names[winner])
 
     def subtitle(self) -> str:
         """Which round it was, and how it is counted."""
@@ -288,8 +310,7 @@ class SettlementScene(PanelScene):
             return words.say("settlement.explained.blocked")
         if len(outcome.winners) == 1:
             return words.say("settlement.explained.blocked_takes")
-        people = Phrases(words, self.rules, self.names, self.view.seat).people(outcome.winners)
-        return words.say("settlement.explained.blocked_shared", people=people)
+        return words.say("settlement.explained.blocked_shared", people=self.phrases.people(outcome.winners))
 
     def next_line(self) -> str:
         """Who deals next and who begins; or that there is no next round."""

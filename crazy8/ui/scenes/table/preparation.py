@@ -12,47 +12,61 @@ import pygame
 from crazy8.rules.cards import cards_in
 from crazy8.rules.view import PlayerView
 from crazy8.ui.drawing.cards import Pack
+from crazy8.ui.drawing.metrics import Units
+from crazy8.ui.shell.scene import Host
 from crazy8.ui.table.animator import Observation
 from crazy8.ui.table.paint import Painter
 from crazy8.ui.table.reshuffle import MOST_SHOWN
 
 _SCENES = (
+    "chooser.controls", "chooser.scene",
     "rules.content", "editor.draft", "rules.places", "rules.paint", "panel_scene", "rules.scene",
-    "settlement.layout", "settlement.sums", "settlement.paint", "share", "settlement.scene",
+    "settlement.layout", "settlement.sums", "settlement.paint", "settlement.spoken", "share", "settlement.scene",
+    "game_over.falling", "game_over.layout", "game_over.scene",
 )  # fmt: skip
-_ROUND_ENDS_WITH: Final = ("sqlite3", "crazy8.storage.statistics", *(f"crazy8.ui.scenes.{name}" for name in _SCENES))
+_PANELS_NEED: Final = (
+    "html.parser", "subprocess", "crazy8.ui.widgets.manager", "crazy8.ui.widgets.overlay", "crazy8.ui.widgets.buttons",
+    *(f"crazy8.ui.scenes.{name}" for name in _SCENES), "sqlite3", "crazy8.storage.statistics",
+)  # fmt: skip
 _LITTLE: Final = 0.02
 """The share of the window that less than one card in flight takes."""
 
 
 class Preparation:
     """Pieces of work, one in each frame in which little else happens: first what the first turn shows, then what the
-    end of a round needs."""
+    panels need that come over the table."""
 
-    def __init__(self, first_turn: Iterator[None]) -> None:
-        self._pieces = chain(first_turn, _imports())
-        self._hurries = False
+    def __init__(self, first_turn: Iterator[None], host: Host) -> None:
+        self._pieces = chain(first_turn, _imports(), _manager(host))
+        self._hurried: Iterator[None] | None = None
 
-    def hurry(self, pieces: Iterable[None]) -> None:
+    def hurry(self, pieces: Iterator[None]) -> None:
         """These as well, and from now on in every frame."""
-        self._pieces = chain(self._pieces, pieces)
-        self._hurries = True
+        self._hurried = pieces
 
     def rest(self) -> None:
-        """What had to be hurried has been used."""
-        self._hurries = False
+        """What had to be hurried has been used, or is not wanted any more."""
+        self._hurried = None
 
     def go_on(self, painted: Sequence[pygame.Rect] | None, size: tuple[int, int]) -> None:
         """The next piece, after a frame that has ``painted`` these boxes (None: everything)."""
         is_little = painted is not None and sum(box.w * box.h for box in painted) < _LITTLE * size[0] * size[1]
-        if self._hurries or is_little:
-            next(self._pieces, None)
+        if self._hurried is not None or is_little:
+            next(chain(self._pieces, self._hurried or ()), None)
 
 
 def _imports() -> Iterator[None]:
-    for name in _ROUND_ENDS_WITH:
+    for name in _PANELS_NEED:
         import_module(name)
         yield
+
+
+def _manager(host: Host) -> Iterator[None]:
+    """The manager of the panels' elements reads its theme and its font."""
+    from crazy8.ui.widgets.manager import manager_for
+
+    manager_for(Units(host.size, host.settings.text_size))
+    yield
 
 
 def read_faces_ahead(painter: Painter, pack: Pack, now: PlayerView | None, told: Sequence[Observation]) -> None:

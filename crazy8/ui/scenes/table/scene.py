@@ -66,7 +66,7 @@ class TableScene(Scene):
         self.picture = Picture()
         self.round_over: PlayerView | None = None
         self.called_off = False
-        self._ahead = Preparation(self._first_turn())
+        self._ahead = Preparation(self._first_turn(), host)
         self._settlement: SettlementScene | None = None
         if session is not None:
             self._go_on()
@@ -93,6 +93,7 @@ class TableScene(Scene):
 
     def on_left(self) -> None:
         """The table is left: the game stays kept as it is."""
+        self._forget_settlement()
         if self.host.storage is not None:
             self.host.storage.saves.write(self.session)
 
@@ -103,7 +104,7 @@ class TableScene(Scene):
         self.painter = self.table.painter = Painter(host.size, host.settings.text_size)
         self.show.apply(host.settings)
         self.show.lay_out(self.layout)
-        self._settlement = None
+        self._forget_settlement()
 
     @property
     def settled(self) -> bool:
@@ -234,6 +235,13 @@ class TableScene(Scene):
             called_off = any(event[0] == "called_off" for event, _ in told)
             self._settlement = self._settlement_of(over, called_off)
             self._ahead.hurry(self._settlement.prepare())
+
+    def _forget_settlement(self) -> None:
+        """What has been made ready is not wanted any more."""
+        self._ahead.rest()
+        if self._settlement is not None:
+            self._settlement.on_left()
+            self._settlement = None
 
     def _heard(self, event: Event, view: PlayerView) -> None:
         if event[0] in ("deal_began", "called_off"):
@@ -372,6 +380,7 @@ class TableScene(Scene):
                 self._mau_called,
                 leaving,
                 lambda surface: self.painter.draw_hand(surface, self.picture),
+                self.open_rules,
             )
         )
 

@@ -18,7 +18,8 @@ DONE, BROKEN, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; returns the exit status: 0, 2 for bad input, 130 for an interrupt, 1 for a broken installation."""
+    """Run a command; returns the exit status: 0, 2 for bad input, 130 for an interrupt, 1 for a broken installation or
+    an error in the program, of which a report is written."""
     from crazy8.resources import FilesMissing
     from crazy8.text.problem_text import problem_text
     from crazy8.text.words import words_for
@@ -41,6 +42,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         gone = isinstance(error, BrokenPipeError)
         return BROKEN if gone else _fail(words_for().say("bad.file.output", problem=error.strerror or ""), BROKEN)
+    except Exception as error:
+        return _fail(_fault_sentence(error), BROKEN)
+
+
+def _fault_sentence(error: Exception) -> str:
+    from crazy8.storage.reports import write_report
+    from crazy8.text.storage_text import fault_sentence
+    from crazy8.text.words import words_for
+
+    report = write_report(error)
+    try:
+        return fault_sentence(words_for(), report)
+    except Exception:  # it is the words that are broken: the report's place says enough
+        return str(report.path or report.problem)
 
 
 def _run(arguments: list[str]) -> int:

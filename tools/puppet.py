@@ -64,6 +64,8 @@ class Puppet:
 
     Chance is fixed: the start menu always offers the same deal. The player's settings are the defaults with
     ``overrides``; they and all other files of the player are kept in a folder that goes away on ``close``.
+
+    An error in the program reaches the caller; a ``guarded`` game meets it as a player's does (``game.guard.faults``).
     """
 
     _open = False
@@ -73,6 +75,7 @@ class Puppet:
         table: GameSetup | None = None,
         size: tuple[int, int] = (1280, 720),
         overrides: Mapping[str, Any] | None = None,
+        guarded: bool = False,
     ) -> None:
         if Puppet._open:
             raise RuntimeError("close the open puppet first: what two of them change would not be put back")
@@ -81,6 +84,7 @@ class Puppet:
             undoing.enter_context(patch("secrets.randbits", lambda bits: 1))
             undoing.enter_context(patch.dict(os.environ, {HOME_VARIABLE: str(folder)}))
             self.folder = folder
+            self.guarded = guarded
             pygame.display.quit()
             width, height = size
             self._start({"sound": False, **(overrides or {})}, {"window_width": width, "window_height": height})
@@ -96,7 +100,7 @@ class Puppet:
         self.game = Game(storage, storage.settings.load().with_changed(**settings), overrides)
         self.stage = self.game.stage
         self.clock = SteppedClock()
-        self.loop = Loop(self.stage, self.clock)
+        self.loop = Loop(self.game.guard if self.guarded else self.stage, self.clock)
         pygame.event.get()
 
     def restart(self, table: GameSetup | None = None) -> None:
@@ -132,7 +136,7 @@ class Puppet:
         """Let time pass, whether something moves or not."""
         end = self.clock.time + seconds
         while self.clock.time < end and self.stage.running:
-            if self.loop.asleep and self.stage.wakes_in() is None:
+            if self.loop.asleep and self.loop.program.wakes_in() is None:
                 self.clock.time = end
             self.loop.turn()
 
@@ -142,7 +146,7 @@ class Puppet:
         timers = 0.0
         while self.stage.running:
             if self.loop.asleep and not pygame.event.peek():
-                if self.stage.wakes_in() is None or timers > LONGEST_REST:
+                if self.loop.program.wakes_in() is None or timers > LONGEST_REST:
                     return
                 timers -= self.clock.time
                 self.loop.turn()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TextIO
 
 from crazy8.commands.typed import NOT_UNDERSTOOD, Reading, Typed
-from crazy8.rules.actions import CALL, DRAW, MAU, PASS, WRONG, play
+from crazy8.rules.actions import CALL, DRAW, MAU, PASS, WRONG, action_text, play
 from crazy8.rules.cards import BIT, NO_SUIT, PACK_SIZE, SUITS, deck_ranks
 from crazy8.rules.dealcode import GameSetup, deal_code
 from crazy8.rules.events import Event, MatchEnded, Played, TurnBegan
@@ -61,6 +61,10 @@ class TextGame:
                     self._my_turn()
         except Left as left:
             self.say(str(left))
+        except Exception as error:
+            done = " ".join(map(action_text, self.session.actions))
+            error.add_note(f"deal code: {deal_code(self.table)}\nactions: {done}")  # for the report
+            raise
 
     def say(self, key: str, /, **gaps: Gap) -> None:
         """A sentence of the text game, on a line of its own."""

@@ -7,9 +7,10 @@ from typing import Final, Protocol
 
 from crazy8 import __version__
 from crazy8.rules.actions import action_text
+from crazy8.session.playthrough import Playthrough
 from crazy8.session.record import MARK_LETTERS, GameRecord, text_of
 from crazy8.session.session import Session
-from crazy8.session.snapshot import Moment, mark_of, moment_of
+from crazy8.session.snapshot import Moment, copy_of, mark_of, moment_of
 from crazy8.storage.files import Lock, put, settle_folder
 
 BACKUP: Final = ".bak"
@@ -67,6 +68,17 @@ class OpenGame:
             return
         self._whole = self._lasting = lasting
 
+    def rescue(self) -> None:
+        """Write down the game after an error in the program. An action that the error has left half done is not kept:
+        the file then says what it said before."""
+        if _leads_here(self.session):
+            self.keep(self.session)
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game is over and lies in the history."""
+        return self._finished
+
     def leave(self) -> None:
         """Keep what is not safe from a power cut yet, and let another copy of the program have the game."""
         self.session.stop_listening(self.keep)
@@ -93,3 +105,10 @@ class OpenGame:
             state=moment,
             reasons=dict(session.noted_reasons),
         )
+
+
+def _leads_here(session: Session) -> bool:
+    """Whether the match is where the session's actions lead."""
+    again = Playthrough(copy_of(session.beginning), [action_text(action) for action in session.actions])
+    again.go()
+    return again.stopped is None and moment_of(again.match) == moment_of(session.match)

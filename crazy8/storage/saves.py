@@ -189,6 +189,28 @@ class Saves:
         if self.open_game is not None and self.open_game.session is session:
             self.open_game.keep(session)
 
+    def rescue(self) -> bool | None:
+        """Write and leave the open game after an error in the program. Returns whether the disk now holds all that was
+        played, as reading it back shows; None where no game is open, or nothing was played yet.
+
+        Raises:
+            Exception: the error has reached the game itself. It is left as it was kept last.
+        """
+        game, self.open_game = self.open_game, None
+        if game is None:
+            return None
+        try:
+            game.rescue()
+        finally:
+            game.leave()
+        if game.finished:
+            return True
+        try:
+            found = read_record(game.path)
+        except (OSError, Damaged, Newer):
+            return False if game.record.actions else None
+        return (found.actions, found.state) == (game.record.actions, game.record.state)
+
     # ------------------------------------------------------------ the files
 
     def _open(self, session: Session, record: GameRecord, lock: Lock, whole: bool) -> None:

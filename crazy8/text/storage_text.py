@@ -10,6 +10,7 @@ from crazy8.text.words import Words
 
 if TYPE_CHECKING:  # their modules bring toml, which is heavy
     from crazy8.storage.player_storage import Notice
+    from crazy8.storage.reports import Report
     from crazy8.storage.rule_set_file import Note
     from crazy8.storage.rule_sets import SetProblem
 
@@ -20,6 +21,13 @@ MOST_TOLD: Final = 4
 def notice_text(words: Words, notice: Notice) -> str:
     """The sentence of a notice about the player's files."""
     return words.say(notice.key, **notice.facts)
+
+
+def fault_sentence(words: Words, report: Report) -> str:
+    """What a terminal is told of an error in the program: one sentence that names the report."""
+    if report.path is None:
+        return words.say("fault.ended_no_report", problem=report.problem)
+    return words.say("fault.ended", file=str(report.path))
 
 
 def note_text(words: Words, note: Note) -> str:

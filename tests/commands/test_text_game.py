@@ -1,6 +1,7 @@
 """The game in the terminal, played by typed lines: whole matches, every command, every way to leave."""
 
 import io
+import re
 import signal
 import subprocess
 import sys
@@ -378,3 +379,38 @@ def test_a_deal_code_gives_the_same_game(capsys: pytest.CaptureFixture[str], mon
     code = next(line for line in first.splitlines() if line.startswith("Deal code: "))[11:-1]
     assert main(["play", "--text", "--code", code]) == 0
     assert capsys.readouterr().out == first
+
+
+# ---------------------------------------------------------------- an error in the program
+
+
+def test_an_error_says_one_sentence_and_names_a_report_with_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(game: TextGame) -> None:
+        raise ZeroDivisionError("planted here")
+
+    monkeypatch.setenv("CRAZY8_HOME", str(tmp_path))
+    monkeypatch.setattr(TextGame, "_my_turn", broken)
+    assert main(["play", "--text", "--rules", "mau_mau", "--seed", "3"]) == 1
+    (report,) = (tmp_path / "reports").iterdir()
+    assert capsys.readouterr().err == (
+        f"Something went wrong in the program; what was saved is safe, and a report of it is in {report}.\n"
+    )
+    text = report.read_text(encoding="utf-8")
+    assert "ZeroDivisionError: planted here\n" in text
+    assert re.search(r"^deal code: [0-9A-Z-]+$", text, re.MULTILINE)
+    assert "actions: deal" in text
+
+
+def test_an_error_in_the_words_themselves_still_names_the_report(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(language: str = "en") -> None:
+        raise ZeroDivisionError("planted here")
+
+    monkeypatch.setenv("CRAZY8_HOME", str(tmp_path))
+    monkeypatch.setattr("crazy8.text.words.words_for", broken)
+    assert main(["--help"]) == 1
+    (report,) = (tmp_path / "reports").iterdir()
+    assert capsys.readouterr().err == f"{report}\n"

@@ -22,6 +22,7 @@ import inspect
 import pkgutil
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -82,6 +83,13 @@ def watched(puppet: Puppet) -> None:
     by("@scores", "@games", "Return")(puppet)
 
 
+def failed(puppet: Puppet) -> None:
+    """An error in the start menu, met as in a player's game."""
+    with patch.object(type(puppet.stage.top), "handle", side_effect=ZeroDivisionError):
+        puppet.game.guard.handle(pygame.Event(pygame.USEREVENT))
+    puppet.rest()
+
+
 WAYS = {
     "menu": Way(None, by(), "dialog"),
     "dialog": Way(None, by("Escape")),
@@ -101,6 +109,7 @@ WAYS = {
     "suit": Way(MAU_MAU, played_until("suit")),
     "settlement": Way(MAU_MAU, played_until("settlement"), "menu"),
     "game_over": Way(ONE_ROUND, played_until("game_over"), "menu"),
+    "fault": Way(None, failed, "menu"),
 }
 
 

@@ -183,6 +183,30 @@ def test_the_last_pop_ends_the_program() -> None:
     assert not stage.running
 
 
+def test_every_scene_is_told_that_it_is_left_though_one_of_them_fails() -> None:
+    stage = new_stage()
+    scenes = [bottom(stage), pushed(stage, "second"), pushed(stage, "third")]
+
+    def fail() -> None:
+        raise ZeroDivisionError
+
+    scenes[1].on_left = fail  # type: ignore[method-assign]
+    with pytest.raises(ZeroDivisionError):
+        stage.close()
+    assert stage.scenes == []
+    assert [scenes[at].notes[-1] for at in (0, 2)] == ["left", "left"]
+
+
+def test_a_frame_that_failed_leaves_no_clip_to_the_next() -> None:
+    stage = new_stage()
+    surface = pygame.Surface((100, 100))
+    surface.set_clip((10, 10, 5, 5))
+    clips: list[pygame.Rect] = []
+    bottom(stage).draw = lambda surface, ahead: clips.append(surface.get_clip())  # type: ignore[method-assign]
+    stage.paint(surface, 0.0)
+    assert clips == [pygame.Rect(0, 0, 100, 100)]
+
+
 # ---------------------------------------------------------------- closing
 
 

@@ -5,61 +5,94 @@ from __future__ import annotations
 import gc
 import os
 import sys
+import threading
 from collections.abc import Mapping
+from contextlib import ExitStack
 from typing import Any, Final
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from crazy8.resources import FilesMissing
 from crazy8.rules.cards import NO_CARD
 from crazy8.rules.dealcode import GameSetup
 from crazy8.storage.player_storage import PlayerStorage
+from crazy8.storage.reports import Report, write_report
 from crazy8.storage.settings import Settings
-from crazy8.text.storage_text import notice_text
+from crazy8.text.storage_text import fault_sentence, notice_text
 from crazy8.text.words import words_for
 from crazy8.ui.drawing.background import draw_ahead
 from crazy8.ui.drawing.cards import DRAWN_AT, Pack, read_ahead
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.scenes.menu.hero import read_hero_ahead
 from crazy8.ui.scenes.opening import scene_at
+from crazy8.ui.shell.fault_guard import Fault, FaultGuard
 from crazy8.ui.shell.loop import Loop, SystemClock
-from crazy8.ui.shell.scene import StartMenu, TableChoice
+from crazy8.ui.shell.scene import Scene, StartMenu, TableChoice
 from crazy8.ui.shell.sound import SoundBoard
 from crazy8.ui.shell.stage import Stage
 from crazy8.ui.shell.trace import Tracer
 from crazy8.ui.shell.window import GameWindow, NoDisplay, start_display
 
+FAULT: Final = 1
 NO_DISPLAY: Final = 2
 
 
 def main(table: GameSetup | None = None, overrides: Mapping[str, Any] | None = None, trace: bool = False) -> int:
     """Play in a window: at ``table``, or from the start menu. ``overrides`` are settings for this run only.
 
-    Returns the exit status: 0, or 2 where there is no screen.
+    Returns the exit status: 0; 1 after an error in the program, also one that was played on after; 2 where there is no
+    screen.
+
+    Raises:
+        FilesMissing: the installation is incomplete, as was found before there was a window.
+        BrokenPipeError: nobody reads the trace any more.
     """
     storage = PlayerStorage()
+    try:
+        return _play(storage, table, overrides or {}, trace)
+    except (FilesMissing, BrokenPipeError):
+        raise
+    except Exception as error:
+        return _say_fault(storage.settings.load(), write_report(error, home=storage.home))
+
+
+def _play(storage: PlayerStorage, table: GameSetup | None, overrides: Mapping[str, Any], trace: bool) -> int:
     settings = storage.settings.load()
-    _read_ahead(settings.with_changed(**overrides or {}), for_menu=table is None)
+    _read_ahead(settings.with_changed(**overrides), for_menu=table is None)
     try:
         start_display()
     except NoDisplay:
         sys.stderr.write(words_for(settings.language).say("app.no_display") + "\n")
         return NO_DISPLAY
-    game = Game(storage, settings, overrides or {})
+    game = Game(storage, settings, overrides)
+    guard = game.guard
     if trace:
         game.stage.shown = Tracer(game.stage, sys.stdout)
+        guard.heard = lambda fault: sys.stderr.write(fault.report.text)
     try:
+        threading.excepthook = guard.in_thread
         game.open(table)
-        loop = Loop(game.stage, SystemClock())
+        loop = Loop(guard, SystemClock())
         loop.turn()  # the first frame
         _return_memory()
         gc.freeze()  # what has been made so far stays: looking through it would make a frame late now and then
         gc.enable()
         loop.run()
+    except (FilesMissing, BrokenPipeError):
+        raise
+    except Exception as error:  # what the guard is not asked for: the first scene, the clock
+        guard.end(error, "loop")
     finally:
+        threading.excepthook = threading.__excepthook__
         game.close()
-    return 0
+    return _say_fault(game.stage.settings, guard.faults[-1].report) if guard.faults else 0
+
+
+def _say_fault(settings: Settings, report: Report) -> int:
+    sys.stderr.write(fault_sentence(words_for(settings.language), report) + "\n")
+    return FAULT
 
 
 def _read_ahead(settings: Settings, for_menu: bool) -> None:
@@ -92,6 +125,7 @@ class Game:
         self.stage = Stage(self.window, storage.settings, settings, self.sounds, overrides, self._hear, storage)
         self.stage.tell = self._tell_notices
         self.stage.scene_at = scene_at
+        self.guard = FaultGuard(self.stage, self._fault_scene)
 
     def open(self, table: GameSetup | None) -> None:
         """The first scene, and what the player should know of the settings."""
@@ -99,15 +133,19 @@ class Game:
         self._tell_notices()
 
     def close(self) -> None:
-        """Scenes, sounds and window go; nothing is left on the screen."""
-        self.stage.close()
-        self.storage.saves.close()
-        self.sounds.close()
-        widgets = sys.modules.get("crazy8.ui.widgets.manager")
-        if widgets is not None:  # only where a scene has needed them
-            widgets.let_go()
-        self.window.close()
-        pygame.display.quit()
+        """Scenes, sounds and window go; nothing is left on the screen. Each of them goes, also where one fails."""
+        with ExitStack() as leaving:  # the last one here is the first to go
+            leaving.callback(pygame.display.quit)
+            leaving.callback(self.window.close)
+            leaving.callback(_let_go_of_widgets)
+            leaving.callback(self.sounds.close)
+            leaving.callback(self.storage.saves.close)
+            leaving.callback(self.stage.close)
+
+    def _fault_scene(self, fault: Fault) -> Scene:
+        from crazy8.ui.scenes.fault.scene import FaultScene
+
+        return FaultScene(self.stage, fault, self.guard.back_to_menu)
 
     def _hear(self, settings: Settings) -> None:
         self.sounds.apply(settings.sound, settings.volume)
@@ -121,3 +159,9 @@ class Game:
             from crazy8.ui.scenes.dialogs.scene import notice
 
             self.stage.push(notice(self.stage, words.say("app.notice"), lines))
+
+
+def _let_go_of_widgets() -> None:
+    widgets = sys.modules.get("crazy8.ui.widgets.manager")
+    if widgets is not None:  # only where a scene has needed them
+        widgets.let_go()

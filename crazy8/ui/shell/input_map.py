@@ -257,6 +257,12 @@ def intent_of(event: pygame.Event) -> Intent | None:
     return None
 
 
+def key_name(event: pygame.Event) -> str:
+    """The key of a KEYDOWN or KEYUP event as the report of an error names it, alike in every language."""
+    written, place, held = _press(event)
+    return f"{held}+" * bool(held) + (written or place or str(event.key))
+
+
 def is_typed(event: pygame.Event) -> bool:
     """Whether a KEYDOWN event writes something where a text field has the keyboard: Space does, Enter does not."""
     written, place, held = _press(event)

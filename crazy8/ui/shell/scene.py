@@ -94,6 +94,10 @@ class SceneLayer(Protocol):
     def focused(self) -> str:
         """The key of what has the keyboard."""
 
+    @property
+    def typing(self) -> bool:
+        """Whether that is a text field, so that letters are letters."""
+
     def covered(self) -> None:
         """Another scene comes on top."""
 

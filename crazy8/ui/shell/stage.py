@@ -6,7 +6,7 @@ Exactly one scene, the topmost, gets the events and the time. An overlay lets th
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import fields
 from typing import Any, Final, Protocol
 
@@ -246,6 +246,7 @@ class Stage:
         Returns where something was painted, or None for everywhere. Where the same scenes were seen in the last
         frame, they need not paint what they painted there already.
         """
+        surface.set_clip(None)  # a frame that failed may have left one
         self._note_what_is_offered()
         visible = tuple(self.visible())
         before, self._painted = self._painted, (surface, visible)
@@ -271,8 +272,10 @@ class Stage:
     # ------------------------------------------------------------
 
     def _clear(self) -> None:
-        while self.scenes:
-            self.scenes.pop().on_left()
+        with ExitStack() as leaving:  # the topmost first; where one fails, the others are still told
+            for scene in self.scenes:
+                leaving.callback(scene.on_left)
+            self.scenes.clear()
 
     def _lay_out_anew(self) -> None:
         if not self._look_changed:

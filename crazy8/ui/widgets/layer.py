@@ -76,6 +76,12 @@ class Layer:
         """The key of what has the keyboard."""
         return self.focus.key
 
+    @property
+    def typing(self) -> bool:
+        """Whether a text field has the keyboard, so that letters are letters."""
+        current = self.focus.current
+        return current is not None and current.is_text
+
     def points(self) -> dict[str, list[int]]:
         """Where each node can be clicked, by its key; one that is scrolled away has no place."""
         seen = {node.key: node.seen_part() for node in self.focus.items}

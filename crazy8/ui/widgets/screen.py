@@ -15,7 +15,7 @@ from crazy8.ui.shell.scene import Host
 from crazy8.ui.widgets.element import Element
 from crazy8.ui.widgets.field import TextField
 from crazy8.ui.widgets.layer import Layer
-from crazy8.ui.widgets.manager import manager_for
+from crazy8.ui.widgets.manager import let_go, manager_for
 from crazy8.ui.widgets.node import Node
 from crazy8.ui.widgets.panels import Veil
 from crazy8.ui.widgets.scroll import ScrollArea
@@ -145,12 +145,6 @@ class Screen(Layer):
             return True
         return False
 
-    @property
-    def typing(self) -> bool:
-        """Whether a text field has the keyboard, so that letters are letters."""
-        current = self.focus.current
-        return current is not None and current.is_text
-
     def in_reading_order(self) -> Iterable[Node]:
         """The controls in the order of the keyboard, each after the words that were made before it."""
         words = deque((made, node) for made, node in enumerate(self.spoken) if not node.takes_focus)
@@ -205,3 +199,10 @@ def _draw(surface: pygame.Surface, container: UIContainer) -> None:
             surface.blit(element.image, element.rect, special_flags=element.blendmode)
         if isinstance(element, UIContainer):
             _draw(surface, element)
+
+
+def forget_all() -> None:
+    """Let go of all screens and of pygame_gui's manager, whatever state an error has left them in. The next screen
+    begins with a new one."""
+    _open.clear()
+    let_go()

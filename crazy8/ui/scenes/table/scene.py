@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from crazy8.rules.actions import CALL, DEAL, DRAW, MAU, PASS, WRONG, card_played, is_play, play
+from crazy8.rules.actions import CALL, DRAW, MAU, PASS, WRONG, card_played, is_play, play
 from crazy8.rules.cards import NO_CARD, SUIT_OF, SUITS, cards_in
 from crazy8.rules.events import CalledOff, DealBegan, Event, Scored, TurnBegan
 from crazy8.rules.fitting import CALLING
 from crazy8.rules.refusal import asks_suit, why_card_does_not_fit
 from crazy8.rules.view import Observation, PlayerView
+from crazy8.session.chair import Chair
 from crazy8.session.session import Session, new_session
 from crazy8.text.bot_reason_text import hint_text
 from crazy8.text.event_text import log_lines
@@ -33,6 +34,7 @@ from crazy8.ui.table.layout import TableLayout
 from crazy8.ui.table.opponents import people_at
 from crazy8.ui.table.paint import Painter
 from crazy8.ui.table.paint_seats import read_heads_ahead
+from crazy8.ui.table.perspective import OwnChair
 from crazy8.ui.table.picture import Picture
 from crazy8.ui.table.show import TableShow
 
@@ -42,18 +44,23 @@ if TYPE_CHECKING:
 
 
 class TableScene(Scene):
-    """A match at one table. Every decision of yours goes through ``act``; everything shown comes from ``show``."""
+    """A match at one table, seen from one person's chair. Every decision of yours goes through ``act``; everything
+    shown comes from ``show``, which calls your seat 0, whichever it is. The ``session`` is only run and kept here: what
+    is known of the game comes from the chair."""
 
     name = "table"
 
-    def __init__(self, host: Host, choice: TableChoice, session: Session | None = None) -> None:
-        """``session`` is a game that goes on; without one a new game begins, kept after every action."""
+    def __init__(self, host: Host, choice: TableChoice, session: Session | None = None, seat: int = 0) -> None:
+        """``session`` is a game that goes on; without one a new game begins, kept after every action. ``seat`` is the
+        person's who sits in front of this table."""
         super().__init__(host)
         self.choice = choice
         self.session = session or new_session(
             choice.rules, choice.levels, choice.seed, first_dealer=choice.first_dealer, practice=host.settings.practice
         )
-        names, heads = people_at(host.words, self.session.match.players, choice.name or host.settings.name)
+        self.chair = Chair(self.session, seat)
+        self.own = OwnChair(self.chair)
+        names, heads = people_at(host.words, self.chair.players, choice.name or host.settings.name)
         phrases = Phrases(host.words, choice.rules, names)
         self.layout = TableLayout(host.size, len(names), host.settings.text_size)
         self.painter = Painter(host.size, host.settings.text_size)
@@ -73,25 +80,25 @@ class TableScene(Scene):
         if session is not None:
             self._go_on()
         elif host.storage is not None:
-            host.storage.saves.begin(self.session, names, choice.title)
+            host.storage.saves.begin(self.session, self.own.by_seat(names), choice.title)
 
     # ------------------------------------------------------------ the scene's life
 
     def on_entered(self) -> None:
         """Deal the first round; later: go on where an overlay was closed."""
         self.show.covered = False
-        if self.session.match.round is None:
+        if self.chair.round_number == 0:
             self.deal()
 
     def _go_on(self) -> None:
         """Show the game as it was left, with what the round has told; a round that is over is settled again."""
-        view = self.session.view(0)
+        view = self.own.view()
         if view is None:
             return
-        self.show.resume(view, self.session.log(0))
+        self.show.resume(view, self.own.log())
         if view.outcome is not None:
             self.round_over = view
-            self.called_off = any(isinstance(event, CalledOff) for event, _ in self.session.log(0))
+            self.called_off = any(isinstance(event, CalledOff) for event, _ in self.own.log())
 
     def on_left(self) -> None:
         """The table is left: the game stays kept as it is."""
@@ -116,7 +123,7 @@ class TableScene(Scene):
     @property
     def decision(self) -> Hashable:
         """What has been done so far: a press is meant for what comes next."""
-        return len(self.session.actions)
+        return self.chair.action_count
 
     def hurry(self) -> None:
         """Show at once all that has happened."""
@@ -126,7 +133,7 @@ class TableScene(Scene):
     @property
     def moving(self) -> bool:
         """Whether anything moves on the table, or a bot has to act."""
-        bots = self.session.bot_to_act() or self.hint.thinking
+        bots = self.chair.bot_to_act or self.hint.thinking
         return self.show.moving or bots or self.round_over is not None
 
     def step(self, seconds: float) -> None:
@@ -176,12 +183,13 @@ class TableScene(Scene):
 
     def deal(self) -> None:
         """Begin the next round."""
-        self.act(DEAL)
+        if self.chair.deal() is None:
+            self._listen()
 
     def act(self, action: int) -> bool:
         """Do it, if the engine allows it; say why where it does not. Bots answer in the steps that follow."""
-        reason = self.session.submit(0, action)
-        view = self.session.view(0)
+        reason = self.chair.submit(action)
+        view = self.own.view()
         if reason is not None:
             if view is not None:
                 self.show.refuse(NO_CARD, refusal(self.show.phrases, view, action, reason))
@@ -191,7 +199,7 @@ class TableScene(Scene):
 
     def play_card(self, card: int) -> None:
         """Play a card of your hand: ask for a suit first where it calls one; say why where it does not fit."""
-        view = self.session.view(0)
+        view = self.own.view()
         if view is None:
             return
         reason = why_card_does_not_fit(view.turn_context, card) if view.turn_context.on_turn else view.why_not(card)
@@ -206,7 +214,7 @@ class TableScene(Scene):
 
     def press(self, name: str) -> None:
         """Press a control: the draw pile, a button of the action column, a chip in a corner."""
-        view = self.session.view(0)
+        view = self.own.view()
         buttons = self.show.words.buttons(view, self.show.your_turn) if view is not None else []
         actions = {button.name: button.action for button in buttons}
         if name == "menu":
@@ -223,7 +231,7 @@ class TableScene(Scene):
             self.act(actions[name])
 
     def _listen(self) -> None:
-        told = self.session.poll(0)
+        told = self.own.poll()
         if told:
             pack = pack_for(self.choice.rules, self.host.settings)
             read_faces_ahead(self.painter, pack, self.show.view, told)
@@ -283,7 +291,7 @@ class TableScene(Scene):
             keys[intent]()
 
     def _call_by_number(self, number: int) -> None:
-        view = self.session.view(0)
+        view = self.own.view()
         if view is not None and view.phase == CALLING and view.turn_context.on_turn:
             self.act(CALL + self.suit_order()[number])
 
@@ -300,12 +308,12 @@ class TableScene(Scene):
         if not self.host.settings.hints:
             words.tell(words.say("table.hint.off"))
         elif self.show.your_turn and not self.hint.thinking:
-            self.hint.begin(self.session.advise(0), len(self.session.actions))
+            self.hint.begin(self.chair.advise(), self.chair.action_count)
             words.tell(words.say("table.hint.thinking"))
 
     def _think_of_a_hint(self) -> None:
-        found = self.hint.step(len(self.session.actions))
-        view = self.session.view(0)
+        found = self.hint.step(self.chair.action_count)
+        view = self.own.view()
         if found is None or view is None:
             return
         action, reason = found
@@ -316,12 +324,12 @@ class TableScene(Scene):
 
     def _bots_wait(self, seconds: float) -> bool:
         """Whether bots wait so that your turn can be taken back, until it is shown and a moment more; says once how."""
-        session, moment = self.session, self.take_back_moment
-        if not session.practice or not session.bot_to_act() or session.acted != 0 or not session.can_take_back():
+        chair, moment = self.chair, self.take_back_moment
+        if not chair.practice or not chair.bot_to_act or chair.acted != chair.seat or not chair.can_take_back():
             return False
         if self.show.busy:
             return True
-        if moment.offer(len(session.actions), self.host.settings.pace):
+        if moment.offer(chair.action_count, self.host.settings.pace):
             words = self.show.words
             offer = words.say("table.take_back.offer", key=key_cap(self.host.words, Intent.TAKE_BACK))
             words.tell(words.say("sentences", before=words.message, then=offer) if words.message else offer)
@@ -330,15 +338,15 @@ class TableScene(Scene):
     def take_back(self) -> None:
         """Take your last turn back: in practice games, while nobody has seen a hidden card since."""
         words = self.show.words
-        if self.session.take_back():
-            view = self.session.view(0)
+        if self.chair.take_back():
+            view = self.own.view()
             assert view is not None
             self.take_back_moment.forget()
             words.log.clear()
-            self.show.resume(view, self.session.log(0))
+            self.show.resume(view, self.own.log())
             words.tell(words.say("table.take_back.done"))
         else:
-            words.warn(words.say("table.take_back.gone" if self.session.practice else "table.take_back.off"))
+            words.warn(words.say("table.take_back.gone" if self.chair.practice else "table.take_back.off"))
 
     # ------------------------------------------------------------ what opens over the table
 
@@ -368,7 +376,7 @@ class TableScene(Scene):
             host.pop()
             chosen(suit)
 
-        view = self.session.view(0)
+        view = self.own.view()
         may_call = view is not None and (MAU in view.legal() or view.mau_called)
         self._open(
             SuitChooser(
@@ -388,7 +396,7 @@ class TableScene(Scene):
         )
 
     def _mau_called(self) -> bool:
-        view = self.session.view(0)
+        view = self.own.view()
         return view is not None and view.mau_called
 
     def open_rules(self) -> None:
@@ -396,11 +404,11 @@ class TableScene(Scene):
         from crazy8.ui.scenes.rules.places import field_in_question
         from crazy8.ui.scenes.rules.scene import RulesPage
 
-        view = self.session.view(0)
+        view = self.own.view()
         card = self.show.focus if isinstance(self.show.focus, int) and self.show.ring_shown else NO_CARD
         at = field_in_question(view, card) if view is not None else ""
         powers = view.tables.powers if view is not None else None
-        self._open(RulesPage(self.host, self.choice.rules, self.session.match.players, self.title, at, powers))
+        self._open(RulesPage(self.host, self.choice.rules, self.chair.players, self.title, at, powers))
 
     def open_settings(self) -> None:
         """Show the settings."""
@@ -420,7 +428,7 @@ class TableScene(Scene):
             ("leave", say("table.pause.leave"), self.leave),
         ]
         saves = self._saves
-        if saves is not None and saves.open_game is not None and self.session.match.result is None:
+        if saves is not None and saves.open_game is not None and self.chair.result is None:
             choices.insert(-1, ("give_up", say("table.pause.give_up"), self._ask_to_give_up))
         self._open(PauseMenu(self.host, self.title, say("table.pause.go_on"), choices))
 
@@ -428,7 +436,7 @@ class TableScene(Scene):
         """Show what has happened in this round, the newest first."""
         from crazy8.ui.scenes.log.scene import LogPage
 
-        lines = log_lines(self.show.phrases, self.session.log(0), self.session.reasons())
+        lines = log_lines(self.show.phrases, self.own.log(), self.chair.reasons())
         self._open(LogPage(self.host, self.show.phrases, lines))
 
     def leave(self) -> None:
@@ -476,7 +484,7 @@ class TableScene(Scene):
         host = self.host
         assert view.outcome is not None
         before = tuple(total - points for total, points in zip(view.totals, view.outcome.points, strict=True))
-        over = self.session.match.result is not None
+        over = self.chair.result is not None
         return SettlementScene(
             host,
             view,
@@ -494,7 +502,7 @@ class TableScene(Scene):
     def _after_settlement(self) -> None:
         """Deal the next round, or show how the match ended."""
         self.host.pop()
-        if self.session.match.result is None:
+        if self.chair.result is None:
             self.deal()
         else:
             self.game_over()
@@ -503,16 +511,16 @@ class TableScene(Scene):
         """Show the end of the match."""
         from crazy8.ui.scenes.game_over.scene import GameOverScene
 
-        match = self.session.match
-        assert match.result is not None
+        result = self.own.result
+        assert result is not None
         self._open(
             GameOverScene(
                 self.host,
-                match.result,
-                tuple(match.outcomes),
+                result,
+                self.own.outcomes,
                 self.show.names,
                 self.show.heads,
-                match.rules,
+                self.chair.rules,
                 self._again,
                 self.to_menu,
             )
@@ -526,7 +534,7 @@ class TableScene(Scene):
 
     def suit_counts(self, leaving: int = NO_CARD) -> tuple[int, int, int, int]:
         """How many cards of each suit you hold, without the one that is about to be played."""
-        view = self.session.view(0)
+        view = self.own.view()
         held = [card for card in cards_in(view.hand if view is not None else 0) if card != leaving]
         clubs, spades, hearts, diamonds = (sum(SUIT_OF[card] == suit for card in held) for suit in SUITS)
         return clubs, spades, hearts, diamonds

@@ -25,7 +25,7 @@ from tests.ui.panels import (
     NAMES,
     SIZES,
     Calls,
-    FakeHost,
+    PanelStage,
     Written,
     centre,
     click,
@@ -61,9 +61,9 @@ class Played:
         match_over: bool = False,
         called_off: bool = False,
         names: tuple[str, ...] = NAMES,
-        host: FakeHost | None = None,
+        host: PanelStage | None = None,
     ) -> None:
-        self.host = host or FakeHost()
+        self.host = host or PanelStage()
         self.next, self.menu = Calls(), Calls()
         view = ended_view(rules, hands, before, blocked)
         count = len(hands)
@@ -184,14 +184,14 @@ def test_a_blocked_round_whose_points_are_shared(monkeypatch: pytest.MonkeyPatch
 
 def test_a_full_table_that_is_blocked_never_calls_points_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     hands = tuple("7C 8C 9C" if seat > 1 else "3S" for seat in range(8))
-    played = Played(TAKES, hands, (0,) * 8, blocked=True, host=FakeHost((960, 540)))
+    played = Played(TAKES, hands, (0,) * 8, blocked=True, host=PanelStage((960, 540)))
     played.scene.finish()
     texts = written(played.scene, monkeypatch).texts
     # 2 times 3 and 6 times 7 + 50 + 9 make 402, and each of the two gets 201.
     assert texts.count("(6 × 66 + 2 × 3) / 2") == 2
     assert texts.count("201") == 4
     uneven = tuple(f"{rank}S {rank}H" if rank != "2" else "2S" for rank in "234567TJ")
-    alone = Played(TAKES, uneven, (0,) * 8, blocked=True, host=FakeHost((960, 540)))
+    alone = Played(TAKES, uneven, (0,) * 8, blocked=True, host=PanelStage((960, 540)))
     alone.scene.finish()
     assert "all hands together" in written(alone.scene, monkeypatch).texts
 
@@ -306,7 +306,7 @@ def test_the_row_being_counted_is_lit_and_no_row_at_the_end() -> None:
 
 
 def test_motion_off_still_counts_card_by_card() -> None:
-    scene = Played(host=FakeHost(motion="off")).scene
+    scene = Played(host=PanelStage(motion="off")).scene
     assert scene.landed(0.0) == 1
     run(scene, 0.3)
     assert scene.landed(scene.now) == 2
@@ -394,7 +394,7 @@ EIGHT = ("", "JC TH QS", "7C", "8S 9S TS JS QS KS AS", "9D AD", "7H 8H", "TD", "
 def test_words_stay_in_their_boxes(
     size: tuple[int, int], text_size: int, longer: bool, players: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    host = FakeHost(size, longer_words() if longer else None, text_size=text_size)
+    host = PanelStage(size, longer_words() if longer else None, text_size=text_size)
     for rules in (MAU_MAU, TAKES):
         played = Played(rules, EIGHT[:players], (118,) * players, names=LONG_NAMES, host=host)
         for moment in (0.0, 1.2, None):

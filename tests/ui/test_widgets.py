@@ -8,12 +8,12 @@ from unicodedata import category
 import pygame
 import pytest
 
+from crazy8.ui.drawing.labels import fitted
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.scenes.settings.scene import SettingsScene
 from crazy8.ui.shell.scene import Scene
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.choices import Segment, Switch
-from crazy8.ui.widgets.element import fitted
 from crazy8.ui.widgets.field import TextField
 from crazy8.ui.widgets.focus import FocusLayer
 from crazy8.ui.widgets.manager import manager_for, theme_for
@@ -391,7 +391,7 @@ def test_screens_leave_no_elements_behind(host: MenuStage) -> None:
 
 def test_text_shrinks_before_it_breaks() -> None:
     pygame.font.init()
-    assert fitted("Deal", "body", 20, 400, 40) == (20, ["Deal"])
+    assert fitted("Deal", "body", 20, 400, 40) == (20, ("Deal",))
     px, lines = fitted("Winner takes the points", "body", 20, 160, 40)
     assert (len(lines), px) == (1, 14) or px < 20
     px, lines = fitted("Winner takes the points", "body", 20, 110, 40)

@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
 
 from crazy8.ui.drawing.chrome import BEHIND_PANEL, lay_veil
-from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.surfaces import clear_surface
-from crazy8.ui.shell.input_map import Intent, intent_of
-from crazy8.ui.shell.scene import Host, Scene
+from crazy8.ui.shell.scene import Host
 from crazy8.ui.table.motion import out, share
-from crazy8.ui.widgets.node import Node
-from crazy8.ui.widgets.screen import Screen
+from crazy8.ui.widgets.screen_scene import ScreenScene
 
 _COMES_IN: Final = {"full": 0.16, "reduced": 0.12, "off": 0.0}
 """Seconds that a panel takes to come in, by how much the player wants to see move."""
 
 
-class Overlay(Scene):
+class Overlay(ScreenScene):
     """A panel whose elements ``build`` makes and whose ground ``paint_ground`` paints, where it is no element itself.
 
     ``now`` is its own time in seconds; it runs only while something moves. One that ``comes_in`` fades in and rises.
-    ``default`` is the key of what Enter presses while no ring is shown.
     """
 
     overlay = True
@@ -35,9 +30,7 @@ class Overlay(Scene):
     """Whether the elements are not made with the panel, but when they are first needed."""
 
     def __init__(self, host: Host, default: str = "") -> None:
-        super().__init__(host)
-        self.screen = Screen(host, default)
-        self.layer = self.screen
+        super().__init__(host, default)
         self.now = 0.0
         self.is_built = False
         self._pieces: Iterator[None] | None = None
@@ -51,22 +44,8 @@ class Overlay(Scene):
 
     # ------------------------------------------------------------ what a panel says of itself
 
-    @abstractmethod
-    def build(self) -> Sequence[Node]:
-        """Make the elements; returns the controls in reading order."""
-
     def paint_ground(self, surface: pygame.Surface, now: float) -> None:
         """Paint what lies under the elements, as it is at a moment. While the panel comes in, time changes nothing."""
-
-    def key(self, intent: Intent) -> bool:
-        """A key that no element has used; whether the panel did. Esc closes."""
-        if intent is Intent.BACK:
-            self.close()
-            return True
-        return False
-
-    def clicked_elsewhere(self, pos: tuple[int, int]) -> None:
-        """A click on no element."""
 
     @property
     def ends(self) -> float:
@@ -82,11 +61,6 @@ class Overlay(Scene):
         lay_veil(surface, alpha)
 
     # ------------------------------------------------------------ building
-
-    @property
-    def u(self) -> Units:
-        """The window's measures."""
-        return self.screen.u
 
     def ensure_built(self) -> None:
         """Make the elements, or those that are missing."""
@@ -110,33 +84,19 @@ class Overlay(Scene):
             yield
         self.is_built, self._pieces = True, None
 
-    def close(self) -> None:
-        """Take this panel away."""
-        self.host.pop()
-
-    def on_entered(self) -> None:
-        self.ensure_built()
-
-    def on_left(self) -> None:
-        self.screen.close()
-
-    def on_resized(self) -> None:
+    def rebuild(self) -> None:
         self.is_built = self._fading_is_painted = False
         self._pieces = None
+        self.ensure_built()
+
+    def on_entered(self) -> None:
         self.ensure_built()
 
     # ------------------------------------------------------------ events
 
     def handle(self, event: pygame.Event) -> None:
         self._fading_is_painted = False
-        if self.screen.handle(event):
-            return
-        if event.type == pygame.KEYDOWN:
-            intent = intent_of(event)
-            if intent is not None and (not self.screen.typing or intent is Intent.BACK):
-                self.key(intent)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-            self.clicked_elsewhere(event.pos)
+        super().handle(event)
 
     # ------------------------------------------------------------ time
 
@@ -149,10 +109,7 @@ class Overlay(Scene):
         self._before = self.now
         if self.now < self.ends:
             self.now = min(self.ends, self.now + seconds)
-        self.screen.step(seconds)
-
-    def wakes_in(self) -> float | None:
-        return self.screen.wakes_in()
+        super().step(seconds)
 
     @property
     def moving(self) -> bool:

@@ -15,6 +15,11 @@ _LOST: Final = frozenset(
 """Events after which nobody can say where the pointer is, or whether its button is still down."""
 
 
+def wheel_steps(event: pygame.Event) -> float:
+    """How far a MOUSEWHEEL event turns the wheel: parts of a step where the device tells them; up for more than 0."""
+    return float(getattr(event, "precise_y", 0.0) or event.y)
+
+
 class Pointer:
     """Follows the pointer over the nodes of a layer, the topmost first, which ``nodes`` lists.
 

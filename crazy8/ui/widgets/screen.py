@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -18,6 +18,7 @@ from crazy8.ui.widgets.layer import Layer
 from crazy8.ui.widgets.manager import let_go, manager_for
 from crazy8.ui.widgets.node import Node
 from crazy8.ui.widgets.panels import Veil
+from crazy8.ui.widgets.pointer import wheel_steps
 from crazy8.ui.widgets.scroll import ScrollArea
 from crazy8.ui.widgets.toolkit import UIContainer, UIManager
 
@@ -49,6 +50,8 @@ class Screen(Layer):
         self.elements: list[Element] = []
         self.spoken: list[Node] = []
         """All that may say something, in the order in which it was made."""
+        self.ground: Callable[[], Iterable[Node]] = tuple
+        """What a scene paints under the elements, as far as it says something; it comes before them."""
         self._littered = False
         self._offsets: list[int] = []
 
@@ -140,13 +143,14 @@ class Screen(Layer):
         at = self.pointer.at
         under = [area for area in self.areas if at is not None and area.view_rect().collidepoint(at)]
         for area in under or self.areas[:1]:
-            area.wheel(getattr(event, "precise_y", 0.0) or event.y)
+            area.wheel(wheel_steps(event))
             self.pointer.look_again()
             return True
         return False
 
     def in_reading_order(self) -> Iterable[Node]:
         """The controls in the order of the keyboard, each after the words that were made before it."""
+        yield from self.ground()
         words = deque((made, node) for made, node in enumerate(self.spoken) if not node.takes_focus)
         made_as = {id(node): made for made, node in enumerate(self.spoken)}
         for control in self.focus.order:

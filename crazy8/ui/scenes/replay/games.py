@@ -17,17 +17,17 @@ from crazy8.session.record import Damaged, GameRecord
 from crazy8.text.rules_text import rules_title
 from crazy8.text.words import Words
 from crazy8.ui.drawing import chrome
-from crazy8.ui.drawing.background import background
 from crazy8.ui.scenes.dialogs.scene import notice
 from crazy8.ui.scenes.scores.plots import token
-from crazy8.ui.shell.input_map import Intent, intent_of, key_cap
-from crazy8.ui.shell.scene import Host, Scene
+from crazy8.ui.shell.input_map import Intent, key_cap
+from crazy8.ui.shell.scene import Host
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.element import Control
 from crazy8.ui.widgets.meaning import Meaning, button
 from crazy8.ui.widgets.node import Node
 from crazy8.ui.widgets.panels import Label, Panel
 from crazy8.ui.widgets.screen import Screen
+from crazy8.ui.widgets.screen_scene import ScreenScene
 
 PAGE: Final = 20
 """Games on one page of the list."""
@@ -125,7 +125,7 @@ class GameRow(Control):
         self.write(surface, self.row.line, low, "body", 15, "mist", floor=13)
 
 
-class ReplaysScene(Scene):
+class ReplaysScene(ScreenScene):
     """The list "replays". Enter watches a game, Esc closes the list."""
 
     name = "replays"
@@ -135,17 +135,11 @@ class ReplaysScene(Scene):
         self.first = 0
         self.records: list[GameRecord] = []
         self.count = 0
-        self.screen = Screen(host)
-        self.layer = self.screen
         self._load(0)
         self.screen.focus.default = "game_0" if self.records else "done"
         self.screen.focus.focus(self.screen.focus.default)
 
     # ------------------------------------------------------------ what the controls do
-
-    def close(self) -> None:
-        """Back to where the list was opened."""
-        self.host.pop()
 
     def watch(self, record: GameRecord) -> None:
         """Open the viewer."""
@@ -169,13 +163,12 @@ class ReplaysScene(Scene):
         self.first = first
         self.count = 0 if history is None else len(history.ids())
         self.records = [] if history is None else history.games(first, PAGE)
-        self._build()
+        self.rebuild()
 
     # ------------------------------------------------------------ building
 
-    def _build(self) -> None:
-        screen, say = self.screen, self.host.words.say
-        u = screen.begin()
+    def build(self) -> list[Node]:
+        screen, u, say = self.screen, self.u, self.host.words.say
         panel = pygame.Rect(0, 0, u(1040), u(652))
         panel.center = u.width // 2, u.height // 2
         Panel(screen, panel)
@@ -196,7 +189,7 @@ class ReplaysScene(Scene):
             order += self._page_buttons(pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot))
         cap = key_cap(self.host.words, Intent.BACK)
         order.append(ActionButton(screen, done, "done", say("replay.done"), self.close, "brass", cap, size=20))
-        screen.finish(order)
+        return order
 
     def _rows(self, view: pygame.Rect) -> list[Node]:
         screen, u = self.screen, self.screen.u
@@ -222,30 +215,10 @@ class ReplaysScene(Scene):
             order.append(LinkButton(screen, place, "older", say("replay.older"), "right", lambda: self.turn_page(1)))
         return order
 
-    # ------------------------------------------------------------ a scene's own
+    # ------------------------------------------------------------ keys
 
-    def on_left(self) -> None:
-        self.screen.close()
-
-    def on_resized(self) -> None:
-        self._build()
-
-    def handle(self, event: pygame.Event) -> None:
-        if self.screen.handle(event) or event.type != pygame.KEYDOWN:
-            return
-        intent = intent_of(event)
-        if intent is Intent.BACK:
-            self.close()
-        elif intent in (Intent.PAGE_UP, Intent.PAGE_DOWN):
+    def key(self, intent: Intent) -> bool:
+        if intent in (Intent.PAGE_UP, Intent.PAGE_DOWN):
             self.turn_page(1 if intent is Intent.PAGE_DOWN else -1)
-
-    def step(self, seconds: float) -> None:
-        self.screen.step(seconds)
-
-    def wakes_in(self) -> float | None:
-        return self.screen.wakes_in()
-
-    def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        del ahead
-        surface.blit(background(surface.get_size()), (0, 0))
-        self.screen.draw(surface)
+            return True
+        return super().key(intent)

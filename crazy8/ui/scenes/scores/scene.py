@@ -9,35 +9,32 @@ from typing import Any, Final
 import pygame
 
 from crazy8.storage.statistics import Chosen, Statistics
-from crazy8.ui.drawing.background import background
 from crazy8.ui.scenes.scores import figures
 from crazy8.ui.scenes.scores.plots import CoursePlot, FormPlot, Plot, SpreadPlot, Tile
-from crazy8.ui.shell.input_map import Intent, intent_of, key_cap
-from crazy8.ui.shell.scene import Host, Scene
+from crazy8.ui.shell.input_map import Intent, key_cap
+from crazy8.ui.shell.scene import Host
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.cycles import Picker
 from crazy8.ui.widgets.node import Node
 from crazy8.ui.widgets.panels import Label, Panel
-from crazy8.ui.widgets.screen import Screen
+from crazy8.ui.widgets.screen_scene import ScreenScene
 from crazy8.ui.widgets.scroll import ScrollArea
 
 _TILES_A_ROW: Final = 5
 _FILTERS: Final = ("rules", "players", "level")
 
 
-class StatisticsScene(Scene):
+class StatisticsScene(ScreenScene):
     """The page "statistics". Esc and "Done" close it."""
 
     name = "statistics"
 
     def __init__(self, host: Host) -> None:
-        super().__init__(host)
+        super().__init__(host, "done")
         self.statistics: Statistics | None = None if host.storage is None else host.storage.statistics
         self.chosen = Chosen()
         self.area: ScrollArea | None = None
-        self.screen = Screen(host, "done")
-        self.layer = self.screen
-        self._build()
+        self.rebuild()
         self.screen.focus.focus("rules" if "rules" in self._keys() else "done")
 
     def _keys(self) -> list[str]:
@@ -45,14 +42,10 @@ class StatisticsScene(Scene):
 
     # ------------------------------------------------------------ what the controls do
 
-    def close(self) -> None:
-        """Back to where the page was opened."""
-        self.host.pop()
-
     def choose(self, **filters: Any) -> None:
         """Show other games."""
         self.chosen = replace(self.chosen, **filters)
-        self._build()
+        self.rebuild()
 
     def _choose_one(self, name: str, value: str | int | None) -> None:
         self.choose(**{name: value})
@@ -65,9 +58,8 @@ class StatisticsScene(Scene):
 
     # ------------------------------------------------------------ building
 
-    def _build(self) -> None:
-        screen = self.screen
-        u = screen.begin()
+    def build(self) -> list[Node]:
+        screen, u = self.screen, self.u
         panel = pygame.Rect(0, 0, u(1152), u(652))
         panel.center = u.width // 2, u.height // 2
         Panel(screen, panel)
@@ -84,7 +76,7 @@ class StatisticsScene(Scene):
         else:
             order += self._filters(view, self.statistics)
             self._page(view, self.statistics)
-        screen.finish(order + foot)
+        return order + foot
 
     def _head_height(self) -> int:
         u = self.screen.u
@@ -171,31 +163,11 @@ class StatisticsScene(Scene):
             CoursePlot(screen, places[1], rounds)
             SpreadPlot(screen, places[2], figures.bins(statistics.rounds(self.chosen)))
 
-    # ------------------------------------------------------------ a scene's own
+    # ------------------------------------------------------------ keys
 
-    def on_left(self) -> None:
-        self.screen.close()
-
-    def on_resized(self) -> None:
-        self._build()
-
-    def handle(self, event: pygame.Event) -> None:
-        if self.screen.handle(event) or event.type != pygame.KEYDOWN:
-            return
-        intent = intent_of(event)
-        if intent is Intent.BACK:
-            self.close()
-        elif intent in (Intent.PAGE_UP, Intent.PAGE_DOWN) and self.area is not None:
+    def key(self, intent: Intent) -> bool:
+        if intent in (Intent.PAGE_UP, Intent.PAGE_DOWN) and self.area is not None:
             page = self.area.view_rect().h * 3 // 4
             self.area.move_to(self.area.offset + (page if intent is Intent.PAGE_DOWN else -page))
-
-    def step(self, seconds: float) -> None:
-        self.screen.step(seconds)
-
-    def wakes_in(self) -> float | None:
-        return self.screen.wakes_in()
-
-    def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        del ahead
-        surface.blit(background(surface.get_size()), (0, 0))
-        self.screen.draw(surface)
+            return True
+        return super().key(intent)

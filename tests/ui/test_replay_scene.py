@@ -248,8 +248,10 @@ def test_every_chair_sees_its_own_hand_and_all_see_the_same_table(
         host.press(pygame.K_RIGHT)
     wait(scene)
     players = len(records[0].seats)
-    for _ in range(players):
+    host.tab_to("seat")
+    for number in range(players):
         host.press(pygame.K_DOWN)
+        assert scene.chair == (number + 1) % players
         view = scene.show.view
         match = scene.replay.match
         assert view is not None
@@ -285,6 +287,7 @@ def test_o_opens_and_closes_all_hands(host: MenuStage, records: list[GameRecord]
     assert scene.show.words.message == "The table as you saw it."
     host.draw()
     assert shown == []
+    host.tab_to("seat")
     host.press(pygame.K_DOWN)
     assert scene.show.words.message == "The table as Ada saw it."
 
@@ -319,7 +322,153 @@ def test_turning_the_table_loses_nothing(records: list[GameRecord], number: int)
                 assert turned_view(seen._replace(seat=-chair % players)).counts == view.counts
 
 
+# ---------------------------------------------------------------- the keyboard on the controls
+
+CONTROLS = ["position", "first", "back", "on", "last", "play", "open", "seat", "help", "menu"]
+
+
+def test_tab_goes_through_all_controls_from_the_position_on(host: MenuStage, records: list[GameRecord]) -> None:
+    watched(host, records[0])
+    gone = [host.focused]
+    while len(gone) < len(CONTROLS):
+        host.press(pygame.K_TAB)
+        gone.append(host.focused)
+    assert gone == CONTROLS
+    host.press(pygame.K_TAB)
+    assert host.focused == "position"
+
+
+def test_enter_and_space_press_what_is_lit_and_else_play(host: MenuStage, records: list[GameRecord]) -> None:
+    scene = watched(host, records[0])
+    for key in (pygame.K_RETURN, pygame.K_SPACE):
+        host.press(key)
+        assert scene.playing
+        host.press(key)
+        assert not scene.playing
+    scene.to(scene.course.stops[3])
+    host.tab_to("back")
+    host.press(pygame.K_SPACE)
+    assert (scene.at, scene.playing) == (scene.course.stops[2], False)
+    host.tab_to("menu")
+    host.press(pygame.K_RETURN)
+    assert host.scenes == []
+
+
+def test_a_button_that_is_of_no_use_does_nothing(host: MenuStage, records: list[GameRecord]) -> None:
+    scene = watched(host, records[0])
+    for name in ("first", "back"):
+        host.tab_to(name)
+        assert host.control(name).meaning().states == ("disabled",)
+        host.press(pygame.K_RETURN)
+        assert (scene.at, scene.playing) == (scene.course.first, False)
+    scene.to(scene.course.length)
+    host.draw()
+    for name in ("on", "last"):
+        host.tab_to(name)
+        assert host.control(name).meaning().states == ("disabled",)
+        host.press(pygame.K_RETURN)
+        assert (scene.at, scene.playing) == (scene.course.length, False)
+    assert host.control("back").meaning().states == ()
+
+
+def test_space_stands_on_the_button_as_long_as_it_plays(host: MenuStage, records: list[GameRecord]) -> None:
+    watched(host, records[0])
+    play = host.control("play")
+    assert play.is_entered
+    host.tab_to("on")
+    assert not play.is_entered
+    host.press(pygame.K_TAB, pygame.K_TAB)
+    assert host.focused == "play"
+    assert play.is_entered
+
+
+def test_arrows_go_among_the_buttons_once_one_is_lit(host: MenuStage, records: list[GameRecord]) -> None:
+    scene = watched(host, records[0])
+    scene.to(scene.course.stops[5])
+    host.tab_to("back")
+    for key, name in ((pygame.K_RIGHT, "on"), (pygame.K_END, "last"), (pygame.K_HOME, "first"), (pygame.K_DOWN, "play"),
+                      (pygame.K_UP, "first")):  # fmt: skip
+        host.press(key)
+        assert host.focused == name
+    assert scene.at == scene.course.stops[5]
+    host.press(pygame.K_PAGEDOWN)
+    assert scene.at == scene.course.begins[1]
+
+
+def test_after_a_click_the_arrows_move_the_position_again(host: MenuStage, records: list[GameRecord]) -> None:
+    scene = watched(host, records[0])
+    host.draw()
+    places = scene.screen.points()
+    host.click(tuple(places["open"]))
+    assert host.focused == "open"
+    host.press(pygame.K_RIGHT)
+    assert (host.focused, scene.at) == ("position", scene.course.stops[1])
+    host.click(tuple(places["seat"]))
+    host.press(pygame.K_DOWN)
+    assert (host.focused, scene.chair) == ("seat", 2)
+
+
+def test_only_its_button_changes_the_chair(host: MenuStage, records: list[GameRecord]) -> None:
+    scene = watched(host, records[0])
+    host.press(pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP)
+    assert scene.chair == 0
+    host.tab_to("seat")
+    host.press(pygame.K_RETURN)
+    assert scene.chair == 1
+    host.press(pygame.K_RIGHT)
+    assert host.focused == "help"
+
+
+# ---------------------------------------------------------------- what it says
+
+
+def test_the_tree_says_where_one_is_and_what_lies_open(host: MenuStage, records: list[GameRecord]) -> None:
+    scene = watched(host, records[0])
+    phrases = scene.show.phrases
+    told = scene.trace()
+    assert told.focused == "position"
+    assert told.more["message"] == scene.show.words.message
+    assert (told.tree[0]["role"], told.tree[0]["name"]) == ("heading", "Mau-Mau")
+    said = {one["name"]: one for one in told.tree}
+    turns = scene.course.position(scene.at)["turns"]
+    assert said["Position"]["role"] == "slider"
+    assert said["Position"]["value"] == f"Turn 1 of {turns}, round 1 of 3"
+    assert said["Position"]["state"] == ["focused"]
+    hands = scene.replay.match.round.hands
+    assert said["You: hand"]["value"] == phrases.cards(hand_cards(hands[0]))
+    assert "Ada: hand" not in said
+    host.press(pygame.K_RIGHT, pygame.K_o)
+    host.tab_to("seat")
+    said = {one["name"]: one for one in scene.trace().tree}
+    assert said["Position"]["value"] == f"Turn 2 of {turns}, round 1 of 3"
+    assert said["Ada: hand"]["value"] == phrases.cards(hand_cards(hands[1]))
+    assert (said["Open hands"]["role"], said["Open hands"]["state"]) == ("switch", ["checked"])
+    assert (said["Chair"]["role"], said["Chair"]["value"]) == ("number", "You")
+    host.press(pygame.K_DOWN)
+    assert {one["name"]: one for one in scene.trace().tree}["Chair"]["value"] == "Ada"
+
+
 # ---------------------------------------------------------------- the mouse
+
+
+def test_every_button_can_be_clicked_where_it_says(host: MenuStage, records: list[GameRecord]) -> None:
+    scene = watched(host, records[0])
+    host.draw()
+    places = {name: list(rect.center) for name, rect in button_boxes(scene.layout).items()}
+    points = scene.trace().more["points"]
+    assert {name: points[name] for name in places} == places
+    assert set(points) == {*places, "menu"}
+    host.click(tuple(points["menu"]))
+    assert host.scenes == []
+
+
+def test_a_press_that_is_let_go_elsewhere_does_nothing(host: MenuStage, records: list[GameRecord]) -> None:
+    scene = watched(host, records[0])
+    host.draw()
+    points = scene.screen.points()
+    host.send(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=points["on"], button=1))
+    host.send(pygame.Event(pygame.MOUSEBUTTONUP, pos=points["last"], button=1))
+    assert scene.at == scene.course.first
 
 
 def test_the_buttons_do_what_the_keys_do(host: MenuStage, records: list[GameRecord]) -> None:

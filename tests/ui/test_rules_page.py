@@ -169,7 +169,7 @@ def test_a_replay_has_keys_of_its_own_and_they_come_first() -> None:
     keys = {block.text: block.caps for block in blocks if isinstance(block, Keys)}
     assert keys["Open all hands, or show only what was seen."] == ("O",)
     assert keys["Play and pause."] == ("Enter", "Space")
-    assert keys["See the table from another chair."] == ("↑", "↓")
+    assert keys["On the chair's button, see the table from another chair."] == ("↑", "↓")
     assert not any("draw" in line.lower() for line in keys)
     assert blocks[len(keys)] == Heading("How to play")
     assert page_of(words_for(), MAU_MAU, 4)[: len(blocks) - len(keys)] == blocks[len(keys) :]

@@ -1,4 +1,4 @@
-"""What only a replay has on its table: racks of open cards under the plaques, and the buttons to go on and back."""
+"""What only a replay has on its table: racks of open cards under the plaques, and places for its buttons."""
 
 from __future__ import annotations
 
@@ -6,19 +6,15 @@ from dataclasses import dataclass
 
 import pygame
 
-from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.cards import CORNER, Pack, height_of, sprite
-from crazy8.ui.drawing.icons import icon
-from crazy8.ui.drawing.metrics import Box, Units
+from crazy8.ui.drawing.metrics import Box
 from crazy8.ui.drawing.shadows import shadow_under
 from crazy8.ui.drawing.surfaces import box, centred, kept, svg_surface
-from crazy8.ui.drawing.type import draw_text, fitted_px
 from crazy8.ui.table.layout import TableLayout
 
 _ONE_ROW = 14
-_COLUMN = {"first": ("left", 2), "back": ("left", 1), "on": ("right", 1), "last": ("right", 2)}
+STEPS = ("first", "back", "on", "last")
 CORNERS = ("open", "seat", "help")
-_ICONS = {"open": "eye", "seat": "person", "help": "help"}
 
 
 # ---------------------------------------------------------------- open hands
@@ -87,53 +83,7 @@ def button_boxes(layout: TableLayout) -> dict[str, pygame.Rect]:
     play = pygame.Rect(right - wide, layout.bottom - u(20) - u(62), wide, u(62))
     side, gap = max(u(44), 33), (wide - 4 * max(u(44), 33)) // 3
     found = {"play": play}
-    for number, name in enumerate(_COLUMN):
+    for number, name in enumerate(STEPS):
         found[name] = pygame.Rect(play.x + number * (side + gap), play.y - u(12) - side, side, side)
     found |= {name: pygame.Rect(at) for name, at in zip(CORNERS, layout.corner_chips(len(CORNERS)))}
     return found
-
-
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """What the buttons show: the large one's word and key, whether hands are open, which are of no use, the pointer."""
-
-    word: str
-    key: str
-    playing: bool
-    open_hands: bool
-    off: frozenset[str]
-    hover: str = ""
-    pressed: str = ""
-
-
-def paint_bar(surface: pygame.Surface, layout: TableLayout, bar: Bar) -> None:
-    """All buttons."""
-    u = layout.u
-    for name, rect in button_boxes(layout).items():
-        if name == "play":
-            _paint_play(surface, u, rect, bar)
-            continue
-        chosen = name == "open" and bar.open_hands
-        lit = bar.hover == name and name not in bar.off
-        fill, see = ("paper", 1.0) if chosen else ("night", 0.8 if lit else 0.6)
-        chrome.pill(surface, u, rect, see, 12, fill, "#F6E7C0", 0.6 if lit or chosen else 0.16)
-        ink = "ink" if chosen else "#6E9483" if name in bar.off else "paper"
-        down = u(1) if bar.pressed == name else 0
-        sign, times = _COLUMN.get(name, ("", 1))
-        drawn = icon(sign or _ICONS[name], u(24), ink, 2.4)
-        for number in range(times):
-            x = rect.centerx + round((number - (times - 1) / 2) * u(9))
-            centred(surface, drawn, x, rect.centery + down)
-
-
-def _paint_play(surface: pygame.Surface, u: Units, rect: pygame.Rect, bar: Bar) -> None:
-    kind = "off" if "play" in bar.off else "brass"
-    state = "pressed" if bar.pressed == "play" else "hover" if bar.hover == "play" else "normal"
-    face = chrome.button(surface, u, rect, kind, state)
-    ink = chrome.ink_on(kind)
-    sign = icon("pause" if bar.playing else "play", u(24), ink, 2.6)
-    centred(surface, sign, face.x + u(28), face.centery)
-    cap = chrome.keycap(surface, u, bar.key, (face.right - u(12), face.centery), "mr", ink)
-    left = face.x + u(48)
-    px = fitted_px(bar.word, "action", u.text(21, 16), 11, cap.x - u(6) - left)
-    draw_text(surface, bar.word, (left, face.centery), "action", px, ink)

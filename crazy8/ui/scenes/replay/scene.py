@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -14,26 +14,41 @@ from crazy8.text.phrases import Phrases, hand_cards
 from crazy8.text.rules_text import rules_title
 from crazy8.ui.drawing.cards import Pack, pack_for
 from crazy8.ui.drawing.type import width_of
+from crazy8.ui.scenes.replay.controls import ChairButton, PlayButton, Position, SquareButton, SwitchButton, WayBack
 from crazy8.ui.scenes.replay.course import Course
-from crazy8.ui.scenes.replay.paint import Bar, button_boxes, paint_bar, paint_rack
+from crazy8.ui.scenes.replay.paint import STEPS, button_boxes, paint_rack
 from crazy8.ui.scenes.replay.show import ReplayShow, heard_from, seen_from
+from crazy8.ui.scenes.table.meaning import pile_meaning, spoken, spoken_round
 from crazy8.ui.scenes.table.preparation import read_faces_ahead
 from crazy8.ui.shell.input_map import Intent, intent_of, key_caps
-from crazy8.ui.shell.scene import Host, Scene, Trace
+from crazy8.ui.shell.scene import Host, Trace
 from crazy8.ui.table.compose import Controls, compose
 from crazy8.ui.table.layout import TableLayout
 from crazy8.ui.table.opponents import people_at
 from crazy8.ui.table.paint import Painter
-from crazy8.ui.table.paint_actions import MENU
+from crazy8.ui.table.paint_actions import MENU, chip_box
 from crazy8.ui.table.perspective import turned, turned_seat
 from crazy8.ui.table.picture import ButtonPicture, Picture
+from crazy8.ui.widgets.meaning import HEADING, TEXT, Meaning
+from crazy8.ui.widgets.node import Node
+from crazy8.ui.widgets.screen_scene import ScreenScene
 
 REST_AFTER_ROUND: Final = 2.0
 """Seconds between a round's end and the next deal while the game plays by itself."""
 
+_POSITION: Final = "position"
+_ARROW: Final = 44
+"""Units of the chip in the corner that belong to the way back."""
+_MOVES: Final = (Intent.LEFT, Intent.RIGHT, Intent.FIRST, Intent.LAST)
+"""What moves the position."""
+_SIGNS: Final = {"first": ("left", 2), "back": ("left", 1), "on": ("right", 1), "last": ("right", 2)}
 
-class ReplayScene(Scene):
-    """The viewer "replay"; ``at`` is how many actions are done. ``chair`` is the seat the table is seen from."""
+
+class ReplayScene(ScreenScene):
+    """The viewer "replay"; ``at`` is how many actions are done. ``chair`` is the seat the table is seen from.
+
+    Until another button is lit, Enter and Space play and pause, and the arrows, Home and End move the position.
+    """
 
     name = "replay"
 
@@ -41,7 +56,7 @@ class ReplayScene(Scene):
         """Raises:
         Damaged: the record's beginning is no moment of a match.
         """
-        super().__init__(host)
+        super().__init__(host, "play")
         self.record = record
         self.replay = Replay(record)
         self.course = Course(self.replay)
@@ -49,11 +64,13 @@ class ReplayScene(Scene):
         self.chair = max(0, self.person)
         self.open_hands = False
         self.playing = False
-        self.controls = Controls()
         self.picture = Picture()
         self._rest = -1.0
         self._told = False
         self.jump(self.course.first)
+        self.rebuild()
+        self.screen.ground = self._spoken
+        self.screen.focus.focus(_POSITION)
 
     # ------------------------------------------------------------ moving
 
@@ -88,6 +105,31 @@ class ReplayScene(Scene):
         self.playing = False
         self.jump(at)
 
+    def turn_on(self) -> None:
+        """Stop playing and show the next turn, if there is one."""
+        if self.at < self.course.length:
+            self.playing = False
+            self.forward()
+
+    def turn_back(self) -> None:
+        """Stop playing and show the turn before, if there is one."""
+        if self.at > self.course.first:
+            self.to(self.course.previous(self.at))
+
+    def round_on(self) -> None:
+        """Stop playing and show where the next round begins, if there is one."""
+        if not self._is_last_round:
+            self.to(self.course.round_begins(self.at, 1))
+
+    def round_back(self) -> None:
+        """Stop playing and show where the round before begins, or the first one."""
+        if self.at > self.course.first:
+            self.to(self.course.round_begins(self.at, -1))
+
+    @property
+    def _is_last_round(self) -> bool:
+        return self.course.round_begins(self.at) == self.course.begins[-1]
+
     def toggle_play(self) -> None:
         """Play from here, from the start where the end is reached; or pause."""
         self.playing = not self.playing
@@ -117,9 +159,8 @@ class ReplayScene(Scene):
 
         self.playing = False
         record, view = self.record, self.show.view
-        title = record.title or rules_title(self.host.words, record.rules)
         powers = view.tables.powers if view is not None else None
-        page = RulesPage(self.host, record.rules, len(record.seats), title, powers=powers, watching=True)
+        page = RulesPage(self.host, record.rules, len(record.seats), self._title(), powers=powers, watching=True)
         self.host.push(page)
 
     def close(self) -> None:
@@ -156,6 +197,7 @@ class ReplayScene(Scene):
 
     def on_resized(self) -> None:
         self.jump(self.at)
+        super().on_resized()
 
     @property
     def settled(self) -> bool:
@@ -167,6 +209,7 @@ class ReplayScene(Scene):
         return self.playing or self.show.moving
 
     def step(self, seconds: float) -> None:
+        super().step(seconds)
         self.show.step(seconds)
         if not self.playing or self.show.busy:
             return
@@ -187,75 +230,57 @@ class ReplayScene(Scene):
             return REST_AFTER_ROUND
         return self.show.animator.thinking_seconds(view) if view.turn == 0 else 0.0
 
-    # ------------------------------------------------------------ input
+    # ------------------------------------------------------------ controls and keys
+
+    def build(self) -> list[Node]:
+        screen, words = self.screen, self.host.words
+        boxes, arrow = button_boxes(self.layout), self.layout.u(_ARROW)
+        said = {name: words.say(f"replay.spoken.{name}") for name in (*STEPS, "open", "seat", "help", MENU, _POSITION)}
+        moves = {
+            Intent.LEFT: self.turn_back,
+            Intent.RIGHT: self.turn_on,
+            Intent.FIRST: lambda: self.to(self.course.round_begins(self.at)),
+            Intent.LAST: lambda: self.to(self.course.round_ends(self.at)),
+        }
+        position = Position(_POSITION, said[_POSITION], self.position, self._chip_box, arrow, moves)
+        self._way_back = WayBack(MENU, said[MENU], self._chip_box, arrow, self.close)
+        for node in (position, self._way_back):
+            screen.add(node)
+            screen.spoken.append(node)
+        steps = {"first": self.round_back, "back": self.turn_back, "on": self.turn_on, "last": self.round_on}
+        self._steps = {
+            name: SquareButton(screen, boxes[name], name, said[name], _SIGNS[name][0], step, _SIGNS[name][1])
+            for name, step in steps.items()
+        }
+        play, pause = words.say("replay.play"), words.say("replay.pause")
+        space = key_caps(words, Intent.CONFIRM)[-1]
+        self._play = PlayButton(screen, boxes["play"], "play", play, pause, space, self.toggle_play)
+        self._open = SwitchButton(screen, boxes["open"], "open", said["open"], "eye", self.toggle_open)
+        seat = ChairButton(
+            screen, boxes["seat"], "seat", said["seat"], "person", self.take_chair,
+            lambda: self.record.names[self.chair],
+        )  # fmt: skip
+        rules = SquareButton(screen, boxes["help"], "help", said["help"], "help", self.help)
+        self._show_controls()
+        return [position, *self._steps.values(), self._play, self._open, seat, rules, self._way_back]
 
     def handle(self, event: pygame.Event) -> None:
-        if event.type == pygame.KEYDOWN:
-            self._key(event)
-        elif event.type == pygame.MOUSEMOTION:
-            self.controls.hover = self._under(event.pos)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.controls.hover = self.controls.pressed = self._under(event.pos)
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            pressed, self.controls.pressed = self.controls.pressed, ""
-            if pressed and pressed == self._under(event.pos):
-                self._press(pressed)
+        if event.type == pygame.KEYDOWN and not self.host.ring_shown and intent_of(event) in _MOVES:
+            self.screen.focus.focus(_POSITION)  # whoever has clicked a button goes on by the arrows as before
+        super().handle(event)
 
-    def _key(self, event: pygame.Event) -> None:
-        intent, course = intent_of(event), self.course
-        keys: dict[Intent, Callable[[], None]] = {
-            Intent.RIGHT: lambda: self._press("on"),
-            Intent.LEFT: lambda: self._press("back"),
-            Intent.FIRST: lambda: self.to(course.round_begins(self.at)),
-            Intent.LAST: lambda: self.to(course.round_ends(self.at)),
-            Intent.PAGE_DOWN: lambda: self._press("last"),
-            Intent.PAGE_UP: lambda: self._press("first"),
-            Intent.CONFIRM: self.toggle_play,
-            Intent.UP: lambda: self.take_chair(-1),
-            Intent.DOWN: lambda: self.take_chair(1),
-            Intent.OPEN_HANDS: self.toggle_open,
-            Intent.HELP: self.help,
-            Intent.BACK: self.close,
-        }
-        if intent in keys:
-            keys[intent]()
-
-    def _press(self, name: str) -> None:
-        course = self.course
-        if name in self._off():
-            return
-        actions: dict[str, Callable[[], None]] = {
-            "play": self.toggle_play,
-            "on": self._turn_on,
-            "back": lambda: self.to(course.previous(self.at)),
-            "first": lambda: self.to(course.round_begins(self.at, -1)),
-            "last": lambda: self.to(course.round_begins(self.at, 1)),
-            "open": self.toggle_open,
-            "seat": lambda: self.take_chair(1),
-            "help": self.help,
-            MENU: self.close,
-        }
-        actions[name]()
-
-    def _turn_on(self) -> None:
-        self.playing = False
-        self.forward()
-
-    def _off(self) -> frozenset[str]:
-        """Buttons that have no use at this place."""
-        course, off = self.course, set[str]()
-        if self.at <= course.first:
-            off |= {"back", "first"}
-        if self.at >= course.length:
-            off.add("on")
-        if course.round_begins(self.at) == course.begins[-1]:
-            off.add("last")
-        return frozenset(off)
-
-    def _under(self, pos: tuple[int, int]) -> str:
-        found = next((name for name, rect in button_boxes(self.layout).items() if rect.collidepoint(pos)), "")
-        hit = self.painter.hit(self.picture, pos) if self.picture.seats and not found else ""
-        return found or (hit if hit == MENU else "")
+    def key(self, intent: Intent) -> bool:
+        if intent is Intent.PAGE_DOWN:
+            self.round_on()
+        elif intent is Intent.PAGE_UP:
+            self.round_back()
+        elif intent is Intent.OPEN_HANDS:
+            self.toggle_open()
+        elif intent is Intent.HELP:
+            self.help()
+        else:
+            return super().key(intent)
+        return True
 
     # ------------------------------------------------------------ painting
 
@@ -267,35 +292,69 @@ class ReplayScene(Scene):
         """The lines of the chip in the corner; where it is narrow the position takes both."""
         words, u, position = self.host.words, self.layout.u, self.position()
         if width_of(position, "body", u.text(15, 14)) <= self.layout.chip_limit - u(70):
-            return self.record.title or rules_title(words, self.record.rules), position
+            return self._title(), position
         gaps = self.course.position(self.at)
         return words.say("replay.turn", **gaps), words.say("replay.round", **gaps)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        host, show, say = self.host, self.show, self.host.words.say
+        host, show = self.host, self.show
         now = show.now + (ahead / 120 if show.moving else 0.0)
         title, subtitle = self._chip_words()
-        picture = compose(show, host.settings, self.controls, title, now)
+        picture = compose(show, host.settings, Controls(), title, now)
         picture.subtitle = subtitle
-        chip = ButtonPicture(MENU, self.layout.menu_chip(), "", kind="chip", icon="left")
-        chip.hover, chip.pressed = self.controls.hover == MENU, self.controls.pressed == MENU
-        picture.buttons = [chip]
+        picture.buttons = [self._chip()]
         self.picture = picture
         self.painter.draw(surface, picture)
         if self.open_hands and show.view is not None and show.view.revealed:
             for seat in range(1, len(picture.seats)):
                 cards = tuple(hand_cards(show.view.revealed[seat]))
                 paint_rack(surface, self.layout, self._pack(), self.painter.seat_box(picture, seat), cards)
-        word = say("replay.pause" if self.playing else "replay.play")
-        space = key_caps(host.words, Intent.CONFIRM)[-1]
-        bar = Bar(word, space, self.playing, self.open_hands, self._off(), self.controls.hover,
-                  self.controls.pressed)  # fmt: skip
-        paint_bar(surface, self.layout, bar)
+        self._show_controls()
+        self.screen.draw(surface)
+
+    def _chip(self) -> ButtonPicture:
+        """The chip in the corner: the way back, and where the replay stands."""
+        chip = ButtonPicture(MENU, self.layout.menu_chip(), "", kind="chip", icon="left")
+        chip.hover, chip.pressed = self._way_back.pointed, self._way_back.pointed and self._way_back.held
+        return chip
+
+    def _chip_box(self) -> pygame.Rect:
+        return chip_box(self.layout, self._chip(), self.picture)
+
+    def _show_controls(self) -> None:
+        """Which controls are of use at this place, and what is switched on."""
+        is_begun, is_ended = self.at > self.course.first, self.at >= self.course.length
+        off = {"first": not is_begun, "back": not is_begun, "on": is_ended, "last": self._is_last_round}
+        for name, is_off in off.items():
+            self._steps[name].set_state(off=is_off)
+        self._open.set_state(on=self.open_hands)
+        self._play.set_playing(self.playing)
 
     def _pack(self) -> Pack:
         return pack_for(self.record.rules, self.host.settings)
 
     def trace(self) -> Trace:
-        points = {name: list(rect.center) for name, rect in button_boxes(self.layout).items()}
-        more = {"message": self.show.words.message, "position": self.position(), "points": points}
-        return Trace("", more)
+        told = super().trace()
+        told.more |= {"message": self.show.words.message, "position": self.position()}
+        return told
+
+    # ------------------------------------------------------------ what is said
+
+    def _spoken(self) -> Iterator[Node]:
+        """The table in words: its name, how the round stands, and the hands that lie open."""
+        words, show, picture = self.host.words, self.show, self.picture
+        yield spoken(Meaning(HEADING, self._title()))
+        yield from spoken_round(show, picture)
+        yield spoken(pile_meaning(show, picture))
+        if show.view is None:
+            return
+        hands = {0: show.view.hand}
+        if self.open_hands and show.view.revealed:
+            hands |= dict(enumerate(show.view.revealed))
+        for seat, hand in hands.items():
+            if hand:
+                name = words.say("replay.spoken.hand", who=show.names[seat])
+                yield spoken(Meaning(TEXT, name, show.phrases.cards(hand_cards(hand))))
+
+    def _title(self) -> str:
+        return self.record.title or rules_title(self.host.words, self.record.rules)

@@ -149,6 +149,7 @@ _REPLAY_KEYS: Final = (
     ("turn", (Intent.LEFT, Intent.RIGHT)),
     ("round", (Intent.FIRST, Intent.LAST)),
     ("rounds", (Intent.PAGE_UP, Intent.PAGE_DOWN)),
+    ("tab", (Intent.NEXT, Intent.PREVIOUS)),
     ("watch", (Intent.CONFIRM,)),
     ("open", (Intent.OPEN_HANDS,)),
     ("chair", (Intent.UP, Intent.DOWN)),

@@ -45,29 +45,35 @@ def chip_meaning(show: TableShow, name: str) -> Meaning:
 
 
 def spoken_table(show: TableShow, picture: Picture) -> Iterator[Node]:
-    """What there is to know: the table's name, what was said last, the discard pile, what is owed, the seats."""
+    """What there is to know: the table's name, and how the round stands."""
+    yield spoken(Meaning(HEADING, picture.title, picture.subtitle))
+    yield from spoken_round(show, picture)
+
+
+def spoken_round(show: TableShow, picture: Picture) -> Iterator[Node]:
+    """How the round stands: what was said last, the discard pile, what is owed, the seats."""
     words, view = show.phrases.words, show.view
-    yield _words(Meaning(HEADING, picture.title, picture.subtitle))
     if picture.ranks_in_force:
-        yield _words(Meaning(TEXT, picture.ranks_in_force))
+        yield spoken(Meaning(TEXT, picture.ranks_in_force))
     if picture.message:
-        yield _words(Meaning(TEXT, picture.message))
+        yield spoken(Meaning(TEXT, picture.message))
     if view is not None and view.discards:
         plate = picture.plate
         suit = words.say("table.spoken.plate", heading=plate.heading, word=plate.word) if plate.word else ""
-        yield _words(Meaning(PILE, words.say("table.spoken.discards", card=show.phrases.card(view.top)), suit))
+        yield spoken(Meaning(PILE, words.say("table.spoken.discards", card=show.phrases.card(view.top)), suit))
     if picture.owed:
-        yield _words(Meaning(TEXT, words.say("table.spoken.owed", count=picture.owed)))
+        yield spoken(Meaning(TEXT, words.say("table.spoken.owed", count=picture.owed)))
     if picture.direction:
         way = "clockwise" if picture.direction == 1 else "counterclockwise"
-        yield _words(Meaning(TEXT, words.say(f"table.spoken.{way}")))
+        yield spoken(Meaning(TEXT, words.say(f"table.spoken.{way}")))
     for seat in picture.seats:
         told = [words.say("table.spoken.count", count=seat.count), seat.points, seat.bubble, seat.tag]
         value = words.join("plain", [part for part in told if part])
         is_on_turn = view is not None and view.outcome is None and bool(view.turns) and view.turn == seat.seat
-        yield _words(Meaning(SEAT, seat.name, value, (CHECKED,) * is_on_turn))
+        yield spoken(Meaning(SEAT, seat.name, value, (CHECKED,) * is_on_turn))
 
 
-def _words(meaning: Meaning) -> Spot:
+def spoken(meaning: Meaning) -> Spot:
+    """Something that stands on the table and can only be read."""
     return Spot("", pygame.Rect(0, 0, 0, 0), meaning)
 

@@ -19,8 +19,10 @@ from crazy8.session.session import new_session
 from crazy8.text.event_text import log_lines
 from crazy8.text.phrases import Phrases
 from crazy8.text.words import Words, words_for
+from crazy8.ui.scenes.log.scene import LogPage
 from tests.rules.random_rules import random_rules
 from tests.rules.table import table
+from tests.ui.panels import PanelStage, press, stage_of
 
 NAMES = ("You", "Ada", "Bruno")
 
@@ -272,3 +274,31 @@ def test_every_line_of_random_games_is_a_sentence_and_every_sentence_is_used() -
         assert all(line[0].isupper() or line[0].isdigit() for line in lines)
         assert all(line.endswith(".") for line in lines if "Mau!" not in line)
     assert set(keys("log", words.table["log"])) - words.asked == set()
+
+
+# ---------------------------------------------------------------- the page
+
+
+def log_page(*lines: str) -> LogPage:
+    scene = LogPage(PanelStage(motion="off"), Phrases(words_for(), preset("mau_mau").rules, NAMES), lines)
+    stage_of(scene)
+    return scene
+
+
+def told(scene: LogPage) -> list[tuple[str, str]]:
+    return [(one["role"], one["name"]) for one in scene.trace().tree][:-2]
+
+
+def test_the_page_says_the_newest_first() -> None:
+    scene = log_page("You draw.", "Ada passes.")
+    assert told(scene) == [
+        ("heading", "What happened"), ("heading", "Newest first"), ("text", "Ada passes."), ("text", "You draw."),
+    ]  # fmt: skip
+    assert told(log_page()) == [("heading", "What happened"), ("text", "Nothing has happened yet.")]
+
+
+@pytest.mark.parametrize(("key", "is_closed"), [("L", True), ("Esc", True), ("Enter", True), ("H", False)])
+def test_its_own_key_closes_the_page(key: str, is_closed: bool) -> None:
+    scene = log_page("You draw.")
+    press(scene, key)
+    assert (scene not in scene.host.scenes) == is_closed

@@ -35,6 +35,7 @@ from tests.ui.panels import (
     painted,
     press,
     run,
+    seen,
     settle,
     step,
     wheel,
@@ -235,6 +236,78 @@ def test_the_bar_can_be_dragged_and_clicked() -> None:
     click(scene, (scene.track().centerx, scene.track().bottom - 2))
     assert scene.offset == scene.last_offset
     assert scene.host.top is scene
+
+
+def test_a_bar_that_nobody_holds_any_more_lets_the_page_stand() -> None:
+    scene = page(MAU_MAU)
+    thumb = scene.thumb(0)
+    mouse_down(scene, thumb.center)
+    seen(scene).send(pygame.Event(pygame.WINDOWFOCUSLOST))
+    move(scene, (thumb.centerx, scene.track().bottom))
+    assert scene.offset == 0
+
+
+def test_no_key_waits_for_the_page_to_come_in_or_to_glide() -> None:
+    scene = RulesPage(PanelStage(), MAU_MAU, 4, "Mau-Mau")
+    stage = seen(scene)
+    down = pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, scancode=0)
+    stage.send(down, down)
+    assert scene.moving
+    stage.send(down)
+    assert scene.offset == 3 * 48
+
+
+def test_tab_stays_on_the_only_control_and_shows_it() -> None:
+    scene = page(MAU_MAU)
+    move(scene, (5, 5))
+    move(scene, (50, 50))
+    assert not scene.host.ring_shown
+    press(scene, "Tab", "Shift+Tab")
+    assert scene.host.ring_shown
+    assert scene.trace().focused == "close"
+    press(scene, "Down")
+    assert scene.offset == 48
+
+
+# ---------------------------------------------------------------- what it says
+
+
+@pytest.mark.parametrize("name", PRESET_NAMES)
+def test_the_tree_says_all_that_stands_on_the_page(name: str) -> None:
+    rules = preset(name).rules
+    scene = page(rules)
+    tree = scene.trace().tree
+    assert (tree[0]["role"], tree[0]["name"]) == ("heading", rules_title(words_for(), rules))
+    groups: dict[str, list[str]] = {}
+    for told in tree[1:-2]:
+        if told["role"] == "heading":
+            groups[told["name"]] = []
+        else:
+            assert told["role"] == "text"
+            groups[list(groups)[-1]].append(told["name"])
+    for group in rules_groups(words_for(), rules, 4):
+        assert sorted(groups.pop(group.title)) == sorted(group.lines)
+    assert list(groups) == ["Keys"]
+    assert {told["name"]: told["value"] for told in tree}["Play the card or press the button."] == "Enter, Space"
+    hint, close = tree[-2:]
+    assert hint["name"] == "Arrow keys or the mouse wheel move the page."
+    assert close == {
+        "role": "button", "name": "Close", "value": "", "state": ["focused"], "actions": ["press", "scroll"],
+    }  # fmt: skip
+
+
+def test_a_sentence_is_where_it_is_seen() -> None:
+    scene = page(MAU_MAU, PanelStage(motion="off"))
+    placed = scene.page[5]
+    (line,) = (node for node in scene.screen.spoken if node.meaning() and node.meaning().name == placed.block.text)
+    assert line.seen_part() == (scene.view.x, scene.view.y + placed.top, scene.view.w, placed.height)
+    press(scene, "Down")
+    assert line.hit_rect().y == scene.view.y + placed.top - 48
+    press(scene, "End")
+    assert line.seen_part().h == 0
+
+
+# ---------------------------------------------------------------- ways out
 
 
 @pytest.mark.parametrize("key", ["Esc", "H", "F1", "Enter", "Space"])

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from functools import partial
 from typing import Final
 
 import pygame
 
+from crazy8.text.words import Words
 from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.cards import Pack
 from crazy8.ui.drawing.icons import icon
@@ -21,7 +21,7 @@ from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.shell.scene import Host
 from crazy8.ui.table.motion import out, share
 from crazy8.ui.widgets.element import Control, Ground
-from crazy8.ui.widgets.meaning import HEADING, TEXT, Meaning, button
+from crazy8.ui.widgets.meaning import BUTTON, HEADING, PRESS, SCROLL, TEXT, Meaning, text
 from crazy8.ui.widgets.node import Node, Point, Said
 from crazy8.ui.widgets.overlay import Overlay
 
@@ -39,7 +39,7 @@ class CloseButton(Control):
         super().__init__(screen, rect, "close")
 
     def meaning(self) -> Meaning:
-        return button(self.screen.host.words.say("help_page.close"))
+        return Meaning(BUTTON, self.screen.host.words.say("help_page.close"), "", (), (PRESS, SCROLL))
 
     def press(self) -> None:
         self.screen.host.sounds.play("button")
@@ -82,6 +82,27 @@ class PageBar(Node):
     def drop(self, pos: Point) -> None:
         """It stays where it was dragged to."""
         self.cancel()
+
+
+class PageLine(Node):
+    """Something that the page says: it moves with the page."""
+
+    takes_focus = False
+
+    def __init__(self, page: PageOverlay, placed: Placed, meaning: Meaning) -> None:
+        self.page = page
+        self.at = placed
+        self.told = meaning
+
+    def hit_rect(self) -> pygame.Rect:
+        view = self.page.view
+        return pygame.Rect(view.x, view.y + self.at.top - self.page.offset, view.w, self.at.height)
+
+    def seen_part(self) -> pygame.Rect:
+        return self.hit_rect().clip(self.page.view)
+
+    def meaning(self) -> Meaning:
+        return self.told
 
 
 class PageOverlay(Overlay):
@@ -133,9 +154,21 @@ class PageOverlay(Overlay):
         return [close]
 
     def _spoken(self) -> Iterator[Node]:
-        yield Said("title", self.panel, lambda: Meaning(HEADING, self.title))
-        for number, one in enumerate(self.page):
-            yield Said(f"block_{number}", self.panel, partial(_meaning_of, one.block))
+        words = self.host.words
+        yield Said("title", self._title_box(), lambda: Meaning(HEADING, self.title))
+        for placed in self.page:
+            for meaning in meanings(words, placed.block):
+                yield PageLine(self, placed, meaning)
+        yield Said("hint", self._hint_box(), lambda: text(words.say("help_page.scroll")))
+
+    def _title_box(self) -> pygame.Rect:
+        u, panel = self.u, self.panel
+        end = panel.right - u(20) - max(44, u(44))
+        return pygame.Rect(self.view.x, panel.y + u(20), end - u(16) - self.view.x, u(48))
+
+    def _hint_box(self) -> pygame.Rect:
+        """The foot of the page; at its right the way out is named."""
+        return pygame.Rect(self.view.x, self.panel.bottom - self.u(50), self.view.w, self.u(38))
 
     @property
     def last_offset(self) -> int:
@@ -194,11 +227,8 @@ class PageOverlay(Overlay):
             self.host.sounds.play("button")
         return super().key(intent)
 
-    def handle(self, event: pygame.Event) -> None:
-        if event.type == pygame.MOUSEWHEEL:
-            self.scroll_to(self.offset - (getattr(event, "precise_y", 0.0) or event.y) * self.u(WHEEL_STEP))
-        else:
-            super().handle(event)
+    def wheel(self, steps: float) -> None:
+        self.scroll_to(self.offset - steps * self.u(WHEEL_STEP))
 
     def clicked_elsewhere(self, pos: tuple[int, int]) -> None:
         if not self.panel.collidepoint(pos):
@@ -225,11 +255,9 @@ class PageOverlay(Overlay):
     # ------------------------------------------------------------ painting
 
     def paint_ground(self, surface: pygame.Surface, now: float) -> None:
-        u, panel = self.u, self.panel
-        chrome.panel(surface, u, panel, opacity=self.opacity)
-        end = panel.right - u(20) - max(44, u(44))
-        title = (self.view.x, panel.y + u(20), end - u(16) - self.view.x, u(48))
-        label(surface, self.title, title, "title", u.text(34, 24), 20)
+        u = self.u
+        chrome.panel(surface, u, self.panel, opacity=self.opacity)
+        label(surface, self.title, self._title_box(), "title", u.text(34, 24), 20)
         offset = self.shown_offset(now)
         before = surface.get_clip()
         surface.set_clip(self.view.inflate(u(16), 0).clip(before))
@@ -243,15 +271,15 @@ class PageOverlay(Overlay):
         self._foot(surface)
 
     def _foot(self, surface: pygame.Surface) -> None:
-        u, words, panel = self.u, self.host.words, self.panel
+        u, words, foot = self.u, self.host.words, self._hint_box()
         px = u.text(15, 14)
         close = words.say("help_page.close")
         room = min(self.view.w // 2, width_of(close, "medium", px))
-        words_box = (self.view.right - room, panel.bottom - u(50), room, u(38))
+        words_box = (foot.right - room, foot.y, room, foot.h)
         label(surface, close, words_box, "medium", px, 14, "paper", "r", 2)
-        cap_at = (words_box[0] - u(10), panel.bottom - u(31))
+        cap_at = (words_box[0] - u(10), self.panel.bottom - u(31))
         cap = chrome.keycap(surface, u, key_cap(words, Intent.BACK), cap_at, "mr", "paper")
-        hint = (self.view.x, panel.bottom - u(50), cap.x - u(16) - self.view.x, u(38))
+        hint = (foot.x, foot.y, cap.x - u(16) - foot.x, foot.h)
         label(surface, words.say("help_page.scroll"), hint, "body", px, 14, "mist", lines=2)
 
     def _edges(self, surface: pygame.Surface, offset: int) -> None:
@@ -267,17 +295,17 @@ class PageOverlay(Overlay):
         surface.blit(_bar(thumb.w, thumb.h, "mist", 0.7), thumb)
 
 
-def _meaning_of(block: Block) -> Meaning:
-    """A block of the page in words."""
+def meanings(words: Words, block: Block) -> Iterator[Meaning]:
+    """What a block of a page says, in one sentence or several."""
     match block:
-        case Heading(text):
-            return Meaning(HEADING, text)
+        case Heading():
+            yield Meaning(HEADING, block.text)
         case Sentence():
-            return Meaning(TEXT, block.text)
+            yield text(block.text)
         case Keys():
-            return Meaning(TEXT, block.text, " ".join(block.caps))
+            yield Meaning(TEXT, block.text, words.join("plain", block.caps))
         case Values():
-            return Meaning(TEXT, block.said)
+            yield from map(text, block.lines)
 
 
 @kept(30)

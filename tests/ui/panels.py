@@ -219,7 +219,7 @@ class Written:
             role, px, *rest = values
             floor = rest[0] if rest else 14
             lines = more.get("lines", rest[3] if len(rest) > 3 else 1)
-            size, rows = labels.fitted(text, role, px, at.w, at.h, floor, lines)
+            size, rows, _ = labels.fitted(text, role, px, at.w, at.h, floor, labels.LAST_RESORT, lines)
             ink = pygame.Rect(drawn.x, 0, drawn.w, round(line_height(role, size) * (len(rows) - 1) + size * 0.72))
             ink.centery = at.centery
             self.labels.append((text, at, ink))

@@ -475,3 +475,78 @@ def test_while_cards_are_counted_only_what_changes_is_painted() -> None:
             assert sum(box.w * box.h for box in boxes) < 0.8 * host.size[0] * host.size[1]
     assert partly > 100
     assert scene.changed_boxes(0.0) is None, "at rest a key may change anything"
+
+
+# ---------------------------------------------------------------- in words
+
+
+def told(scene: SettlementScene) -> dict[str, str]:
+    """What the panel says apart from its buttons: each name with its value."""
+    stage_of(scene)
+    return {one["name"]: one["value"] for one in scene.trace().tree if one["role"] != "button"}
+
+
+def test_while_cards_are_counted_a_row_tells_what_is_counted_so_far() -> None:
+    scene = Played().scene
+    assert list(told(scene)) == [
+        "Bruno goes out",
+        "Round 2 of 3. Cards left in hand are penalty points.",
+        "Bruno",
+        "Emil",
+        "You",
+        "Ada",
+        "Click or press any key to turn over the rest at once.",
+    ]
+    assert told(scene)["Bruno"] == "no cards left; First out: 0 points; This round: 0; Total: 31"
+    assert told(scene)["You"] == "6 cards; Total: 22"
+    while scene.landed(scene.now) < 3:
+        step(scene)
+    assert told(scene)["Emil"] == "1 card: 7 of clubs; This round: 7; Total: 15"
+    assert told(scene)["You"] == "card 3 of 6: 7 of spades, 8 of hearts; This round: 15; Total: 37"
+    assert told(scene)["Ada"] == "3 cards; Total: 14"
+
+
+def test_when_all_is_counted_a_row_tells_cards_points_and_place() -> None:
+    scene = Played().scene
+    settle(scene)
+    rows = told(scene)
+    assert rows["Emil"] == "1 card: 7 of clubs; This round: 7; Total: 15; place 1"
+    assert rows["Bruno"] == "no cards left; First out: 0 points; This round: 0; Total: 31; place 2"
+    assert rows["Ada"].endswith("; This round: 33; Total: 47; place 3")
+    assert rows["You"].endswith("; This round: 42; Total: 64; place 4")
+    assert list(rows)[-1] == "You deal next, and Ada begins."
+
+
+def test_where_the_winner_takes_the_points_a_row_tells_what_was_held_too() -> None:
+    scene = Played(TAKES, ("8S KH", "", "7C AD"), (10, 20, 30)).scene
+    settle(scene)
+    assert told(scene)["Bruno"].endswith("; In hand: 8; This round: 0; Total: 30; place 2")
+    assert told(scene)["Ada"] == "no cards left; First out: wins 68 points; This round: 68; Total: 88; place 1"
+
+
+# ---------------------------------------------------------------- made ahead
+
+
+def test_a_panel_that_is_made_in_pieces_is_the_panel_that_is_made_at_once() -> None:
+    at_once, ahead = (Played().scene for _ in range(2))
+    pieces = sum(1 for _ in ahead.prepare())
+    assert ahead.is_built
+    assert pieces > len(ahead.screen.elements) + 2 * len(ahead.sheet.rows)
+    settle(at_once)
+    settle(ahead)
+    assert painted(at_once).get_buffer().raw == painted(ahead).get_buffer().raw
+
+
+def test_a_panel_that_is_opened_before_all_of_it_is_made_is_whole() -> None:
+    scene, whole = (Played().scene for _ in range(2))
+    pieces = scene.prepare()
+    for _ in range(3):
+        next(pieces)
+    assert not scene.is_built
+    painted(scene)
+    assert list(scene.screen.points()) == ["next_round"]
+    for _ in pieces:
+        pass
+    settle(scene)
+    settle(whole)
+    assert painted(scene).get_buffer().raw == painted(whole).get_buffer().raw

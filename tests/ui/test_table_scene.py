@@ -14,8 +14,10 @@ from crazy8.rules.position import position_of
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import rules_from_table
 from crazy8.rules.view import view_of
+from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.scenes.chooser.scene import SuitChooser
 from crazy8.ui.table.picture import CardState
+from crazy8.ui.widgets.manager import manager_for
 from tests.ui.table_host import STEP, Player, cards_to_play, legal_texts, mouse_event
 
 MAU_MAU = {"preset": "mau_mau"}
@@ -570,6 +572,29 @@ def test_after_the_round_the_log_gives_the_bots_reasons() -> None:
     moves = [text for text in texts if text.startswith(("Ada plays", "Bruno plays"))]
     assert moves
     assert all(": “" in text and text.endswith("”") for text in moves)
+
+
+@pytest.mark.parametrize("leaves", [True, False])
+def test_a_settlement_that_was_made_ready_in_vain_leaves_nothing_behind(leaves: bool) -> None:
+    """The table is left, or shown in another size, while the last card of the round still flies."""
+    player = at_table(hands=[["JC"], ["KS", "KD"], ["QS", "QD"]], discards=["TS"])
+    player.draw()
+    group = manager_for(Units(player.host.size)).get_sprite_group()
+    before = len(group.sprites())
+    player.focus_on("JC")
+    player.key("Enter")
+    while len(group.sprites()) < before + 4:
+        player.step()
+        player.draw()
+        assert player.top.name == "table"
+    if leaves:
+        player.host.pop()
+    else:
+        player.host.resize((960, 540))
+        player.wait()
+        assert player.top.name == "settlement"
+        player.host.pop()
+    assert len(group.sprites()) == before
 
 
 def test_a_first_player_calls_the_suit_of_a_wild_starter() -> None:

@@ -8,8 +8,9 @@ from unicodedata import category
 import pygame
 import pytest
 
-from crazy8.ui.drawing.labels import fitted
+from crazy8.ui.drawing.labels import Fitted, fitted
 from crazy8.ui.drawing.metrics import Units
+from crazy8.ui.drawing.type import width_of
 from crazy8.ui.scenes.settings.scene import SettingsScene
 from crazy8.ui.shell.scene import Scene
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
@@ -389,13 +390,30 @@ def test_screens_leave_no_elements_behind(host: MenuStage) -> None:
     assert len(manager.get_sprite_group().sprites()) == count
 
 
+LONG = "Winner takes the points"
+
+
 def test_text_shrinks_before_it_breaks() -> None:
-    pygame.font.init()
-    assert fitted("Deal", "body", 20, 400, 40) == (20, ("Deal",))
-    px, lines = fitted("Winner takes the points", "body", 20, 160, 40)
-    assert (len(lines), px) == (1, 14) or px < 20
-    px, lines = fitted("Winner takes the points", "body", 20, 110, 40)
+    assert fitted("Deal", "body", 20, 400, 40) == Fitted(20, ("Deal",))
+    for px in range(14, 20):
+        assert fitted(LONG, "body", 20, width_of(LONG, "body", px), 40) == Fitted(px, (LONG,))
+
+
+def test_text_that_breaks_has_letters_as_large_as_its_box_has_room_for() -> None:
+    narrow = width_of(LONG, "body", 14) - 1
+    assert fitted(LONG, "body", 20, narrow, 60).px == 20, "two lines of 26 pixels each"
+    px, lines, is_cut = fitted(LONG, "body", 20, narrow, 40)
+    assert (px, " ".join(lines), is_cut) == (15, LONG, False), "two lines of 20 pixels each"
     assert len(lines) == 2
+
+
+def test_text_that_may_not_break_shrinks_on_before_it_is_cut() -> None:
+    narrow = width_of(LONG, "body", 11)
+    assert fitted(LONG, "body", 20, narrow, 40, least=9, most_lines=1) == Fitted(11, (LONG,))
+    px, (line,), is_cut = fitted(LONG, "body", 20, width_of(LONG, "body", 9) - 1, 40, least=9, most_lines=1)
+    assert (px, is_cut) == (9, True)
+    assert line.endswith("…")
+    assert LONG.startswith(line.removesuffix("…"))
 
 
 # ---------------------------------------------------------------- the pointer

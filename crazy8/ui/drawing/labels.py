@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -14,44 +13,74 @@ from crazy8.ui.drawing.type import draw_text, line_height, shortened, width_of, 
 
 SMALLEST_PX: Final = 14
 LAST_RESORT: Final = 9
-"""Letters below the floor of their role, before words of a label would run out of their box."""
+"""The smallest letters of a label, in pixels, before it is cut: below every floor."""
+
+INK: Final = 0.9
+"""How high a line's letters are, capitals and what hangs below them, as a share of their size."""
+
+
+class Fitted(NamedTuple):
+    """A text as it goes into a box: the size of its letters in pixels, its lines, and whether they had to be cut."""
+
+    px: int
+    lines: tuple[str, ...]
+    is_cut: bool = False
 
 
 @lru_cache(2000)
 def fitted(
-    text: str, role: str, px: int, width: int, height: int, floor: int = SMALLEST_PX, most_lines: int | None = None
-) -> tuple[int, tuple[str, ...]]:
-    """The size in pixels and the lines of a text in a box: first it shrinks down to ``floor``, then it breaks.
+    text: str,
+    role: str,
+    px: int,
+    width: int,
+    height: int,
+    floor: int = SMALLEST_PX,
+    least: int | None = None,
+    most_lines: int | None = None,
+) -> Fitted:
+    """How a text goes into a box of ``width`` and ``height`` pixels.
 
-    With ``most_lines`` it is a label, whose lines may stand as close as their letters allow and become smaller than the
-    floor where so many lines are not enough; without, whatever is too much at the floor is left to the caller.
+    First it shrinks from ``px`` down to ``floor``. Then it breaks into lines, at most ``most_lines``, whose letters are
+    as large as the box has room for, down to ``least`` (the floor, where nothing else is said). What is too much even
+    so is cut.
     """
-    is_label = most_lines is not None
-    largest = max(LAST_RESORT, min(px, height)) if is_label else px
-    for size in range(largest, min(largest, floor) - 1, -1):
+    largest = max(1, min(px, height))
+    floor = min(largest, floor)
+    smallest = min(floor, least or floor)
+    for size in range(largest, floor - 1, -1):
         if width_of(text, role, size) <= width:
-            return size, (text,)
-    smallest = LAST_RESORT if is_label else min(largest, floor)
-    for size in range(min(largest, floor) if is_label else largest, smallest - 1, -1):
+            return Fitted(size, (text,))
+    for size in range(largest, smallest - 1, -1):
         lines = wrap(text, role, size, width)
-        step = line_height(role, size)
-        whole = step * (len(lines) - 1) + (size if is_label else step)
-        fits = whole <= height and all(width_of(line, role, size) <= width for line in lines)
-        if fits and (most_lines is None or len(lines) <= most_lines):
-            return size, tuple(lines)
-    return (smallest, (text,)) if is_label else (smallest, tuple(wrap(text, role, smallest, width)))
+        is_low = len(lines) == 1 or line_height(role, size) * len(lines) <= height
+        is_short = most_lines is None or len(lines) <= most_lines
+        if is_low and is_short and all(width_of(line, role, size) <= width for line in lines):
+            return Fitted(size, tuple(lines))
+    return _cut(wrap(text, role, smallest, width), role, smallest, width, height, most_lines)
 
 
-def draw_lines_in(
-    surface: pygame.Surface, lines: Sequence[str], box: pygame.Rect, role: str, px: int, paint: Paint, align: str
-) -> list[pygame.Rect]:
-    """Draw lines in the middle of the height of a box, at its left ("l"), centre or right; where each of them is."""
+def _cut(lines: list[str], role: str, px: int, width: int, height: int, most_lines: int | None) -> Fitted:
+    """As much of a text as a box has room for."""
+    room = 1 + (height + 2 - round(px * INK)) // line_height(role, px)
+    most = max(1, min(room, most_lines or room))
+    shown = [*lines[: most - 1], " ".join(lines[most - 1 :])]
+    shown = [shortened(line, role, px, width) for line in shown if line]
+    return Fitted(px, tuple(shown), shown != lines)
+
+
+def draw_fitted(
+    surface: pygame.Surface, found: Fitted, box: pygame.Rect, role: str, paint: Paint = "paper", align: str = "l"
+) -> pygame.Rect:
+    """Write a fitted text into the middle of the height of its box, at its left ("l"), centre or right; returns where
+    its letters are."""
     x = {"l": box.left, "c": box.centerx, "r": box.right}[align]
-    step = line_height(role, px)
-    return [
-        draw_text(surface, line, (x, box.centery + step * (at - (len(lines) - 1) / 2)), role, px, paint, "m" + align)
-        for at, line in enumerate(lines)
-    ]
+    step, high = line_height(role, found.px), round(found.px * INK)
+    ink = []
+    for at, line in enumerate(found.lines):
+        y = box.centery + step * (at - (len(found.lines) - 1) / 2)
+        drawn = draw_text(surface, line, (x, y), role, found.px, paint, "m" + align)
+        ink.append(pygame.Rect(drawn.x, round(y - found.px * INK / 2), drawn.w, high))
+    return ink[0].unionall(ink[1:])
 
 
 def label(
@@ -65,10 +94,8 @@ def label(
     align: str = "l",
     lines: int = 1,
 ) -> pygame.Rect:
-    """Draw a text in the middle of the height of its box, at its left, centre or right; return where it is."""
+    """Write a text of at most so many lines into a box, in letters of ``px`` or smaller; returns where they are."""
     at = pygame.Rect(box)
     if not text:
         return pygame.Rect(at.x, at.centery, 0, 0)
-    size, rows = fitted(text, role, px, at.w, at.h, floor, lines)
-    places = draw_lines_in(surface, [shortened(row, role, size, at.w) for row in rows], at, role, size, paint, align)
-    return places[0].unionall(places[1:])
+    return draw_fitted(surface, fitted(text, role, px, at.w, at.h, floor, LAST_RESORT, lines), at, role, paint, align)

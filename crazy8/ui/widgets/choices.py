@@ -76,7 +76,7 @@ class VariantRow(Control):
         """How high a row has to be for its name and its line, which may break."""
         u = screen.u
         room = width - u(48) - u(12) - u(12) - shown * (_card_width(u) + u(6))
-        px, lines = fitted(line, "body", u.text(15), room, 10**6, least_px(u))
+        px, lines, _ = fitted(line, "body", u.text(15), room, 10**6, least_px(u))
         name = _name_height(u)
         return max(u(44), name + (round(px * 1.2) if len(lines) == 1 else line_height("body", px) * len(lines)) + u(3))
 
@@ -216,9 +216,9 @@ class Segment(Control):
         """The chosen word with its tick, where there is room for one."""
         u = self.u
         mark, gap = u.text(15, 13), u(5)
-        px, lines = fitted(word, "name", u.text(self.size), room.w - mark - gap, room.h)
-        plain, _ = fitted(word, "name", u.text(self.size), room.w, room.h)
-        if len(lines) > 1 or px < plain:
+        px, lines, is_cut = fitted(word, "name", u.text(self.size), room.w - mark - gap, room.h)
+        plain, *_ = fitted(word, "name", u.text(self.size), room.w, room.h)
+        if is_cut or len(lines) > 1 or px < plain:
             self.write(surface, word, room, "name", self.size, "ink", "c")
             return
         width = width_of(lines[0], "name", px)

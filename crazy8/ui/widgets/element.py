@@ -7,11 +7,10 @@ from typing import Any, Final, Protocol
 
 import pygame
 
-from crazy8.ui.drawing.labels import SMALLEST_PX, draw_lines_in, fitted
+from crazy8.ui.drawing.labels import SMALLEST_PX, draw_fitted, fitted
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.palette import Paint
 from crazy8.ui.drawing.surfaces import Canvas
-from crazy8.ui.drawing.type import line_height, shortened, width_of
 from crazy8.ui.shell.scene import Host
 from crazy8.ui.widgets.focus import FocusLayer
 from crazy8.ui.widgets.node import Node, Point, Scrolling
@@ -133,19 +132,9 @@ class Element(UIElement, Node):
         """Write a text into a box, in the middle of its height: smaller or in more lines where it is too long."""
         if not string:
             return pygame.Rect(room.x, room.centery, 0, 0)
-        px, found = fitted(string, role, self.u.text(size, floor), room.w, room.h, least_px(self.u, floor))
-        if any(width_of(line, role, px) > room.w for line in found) or line_height(role, px) * len(found) > room.h:
-            px, found = fitted(string, role, px, room.w, room.h, floor)
-        most = max(1, 1 + (room.h + 2 - round(px * 0.9)) // line_height(role, px))
-        whole_lines, lines = list(found), [*found[: most - 1], " ".join(found[most - 1 :])]
-        lines = [shortened(line, role, px, room.w) for line in lines if line]
-        step = line_height(role, px)
-        middles = [room.centery + step * (at - (len(lines) - 1) / 2) for at in range(len(lines))]
-        drawn = draw_lines_in(surface, lines, room, role, px, paint, align)
-        height = round(px * 0.9)
-        ink = [pygame.Rect(one.x, round(at - px * 0.45), one.w, height) for one, at in zip(drawn, middles)]
-        whole = ink[0].unionall(ink[1:])
-        self.written.append(Written(string, whole, pygame.Rect(room), lines != whole_lines))
+        found = fitted(string, role, self.u.text(size, floor), room.w, room.h, least_px(self.u, floor), floor)
+        whole = draw_fitted(surface, found, room, role, paint, align)
+        self.written.append(Written(string, whole, pygame.Rect(room), found.is_cut))
         return whole
 
     # pygame_gui asks for these

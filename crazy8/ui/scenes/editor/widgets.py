@@ -30,8 +30,8 @@ def fits_in_parts(u: Units, words: Sequence[str], width: int, height: int) -> bo
     """Whether a Segment of that size has room for all of its words, each in one line."""
     room = width // len(words) - u(14), height - u(6)
     for word in words:
-        px, lines = fitted(word, "name", u.text(17), *room, max(SMALLEST_PX, round(0.8 * u.text(17))))
-        if len(lines) > 1 or width_of(word, "name", px) > room[0]:
+        found = fitted(word, "name", u.text(17), *room, max(SMALLEST_PX, round(0.8 * u.text(17))))
+        if found.is_cut or len(found.lines) > 1:
             return False
     return True
 

@@ -104,8 +104,10 @@ class CodeButton(Control):
         chrome.keycap(surface, u, self.cap, (face.right - u(10), face.centery), "mr")
         room.w -= cap
         high = pygame.Rect(room.x, room.y, room.w, room.h // 2)
-        self.write(surface, self.caption, high, "body", 14, "mist")
-        self.write(surface, self.code, pygame.Rect(room.x, high.bottom, room.w, room.h - high.h), "name", 15)
+        low = pygame.Rect(room.x, high.bottom, room.w, room.h - high.h)
+        closer = 2 * u(3)  # both lines stand as close as their letters allow
+        self.write(surface, self.caption, high.inflate(0, closer), "body", 14, "mist")
+        self.write(surface, self.code, low.inflate(0, closer), "name", 15)
 
     def _icon(self, surface: pygame.Surface, face: pygame.Rect, px: int) -> None:
         centred(surface, icon("copy", px, "brass_hi"), face.x + self.u(10) + px / 2, face.centery)

@@ -233,6 +233,15 @@ def _well(width: int, height: int, radius: int) -> pygame.Surface:
     return drawn_svg(width, height, box(0.75, 0.75, width - 1.5, height - 1.5, radius, "well", 0.85, "line", 1.2, 0.45))
 
 
+INPUT_PADDING: Final = 12
+"""Units between the edge of an input's ground and its letters."""
+
+
+def input_px(u: Units) -> int:
+    """The size of the letters in an input."""
+    return u.text(17, 14)
+
+
 BEHIND_PANEL: Final = 97
 BEHIND_CHOICE: Final = 168
 """How dark a veil is: 38 % and 66 %."""

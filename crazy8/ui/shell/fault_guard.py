@@ -156,9 +156,9 @@ class FaultGuard:
             self.stage.close()
         except Exception as second:
             error = second
-        screens = sys.modules.get("crazy8.ui.widgets.screen")
-        if screens is not None:  # only where a scene has needed them
-            screens.forget_all()
+        widgets = sys.modules.get("crazy8.ui.widgets.manager")
+        if widgets is not None:  # only where somebody has typed
+            widgets.let_go()
         surfaces.clear()  # perhaps memory was short, or one of them is what was wrong
         fault = Fault(self._report(error, doing, scenes, game), kept)
         self._tell(fault)

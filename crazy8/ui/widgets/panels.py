@@ -1,4 +1,4 @@
-"""Elements that only show something: the veil below an overlay, panels, words, pictures."""
+"""Elements that only show something: panels, words, pictures."""
 
 from __future__ import annotations
 
@@ -14,20 +14,6 @@ from crazy8.ui.widgets.element import SMALLEST_PX, Element, Ground
 from crazy8.ui.widgets.meaning import HEADING, TEXT, Meaning
 
 _TITLES: Final = frozenset({"display", "title", "section"})
-_MOUSE: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
-
-
-class Veil(Element):
-    """Lies below all elements of a screen, and keeps the mouse from the screens further down."""
-
-    def __init__(self, screen: Ground) -> None:
-        super().__init__(screen, pygame.Rect((0, 0), screen.u.size))
-
-    def repaint(self) -> None:
-        """Nothing to see."""
-
-    def process_event(self, event: pygame.Event) -> bool:
-        return event.type in _MOUSE
 
 
 class Panel(Element):

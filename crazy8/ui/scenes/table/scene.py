@@ -75,7 +75,7 @@ class TableScene(Scene):
         self.picture = Picture()
         self.round_over: PlayerView | None = None
         self.called_off = False
-        self._ahead = Preparation(self._first_turn(), host)
+        self._ahead = Preparation(self._first_turn())
         self._settlement: SettlementScene | None = None
         if session is not None:
             self._go_on()

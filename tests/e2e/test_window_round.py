@@ -109,3 +109,37 @@ def test_a_waiting_window_costs_next_to_nothing(tmp_path: Path) -> None:
         before = game.cpu_seconds
         time.sleep(3)
         assert game.cpu_seconds - before < 0.06
+
+
+def test_a_card_dragged_out_of_the_window_stays_in_hand_and_one_dragged_up_is_played(tmp_path: Path) -> None:
+    with screen("1600x1000") as display, Game(display, tmp_path, *QUICK, "--size", "960x540") as game:
+        game.wait(lambda told: any(action.startswith("play ") for action in told["legal"]))
+        game.catch_up()
+        card = next(action.split()[1] for action in game.told["legal"] if action.startswith("play "))
+        hand, (x, y), (left, top, width, height) = game.told["hand"], game.told["points"][card], game.geometry
+
+        def drag(*points: tuple[int, int]) -> None:
+            """From the card along these points of the screen, and let go."""
+            game.tell_x(f"mousemove {left + x} {top + y} mousedown 1")
+            for to_x, to_y in points:
+                game.tell_x(f"mousemove {to_x} {to_y} sleep 0.1")
+            game.tell_x("mouseup 1")
+            game.catch_up(0.6)
+
+        drag((left + x, top + 200), (left + width + 120, top + height + 120))
+        assert game.told["hand"] == hand
+        drag((left + x, top + 300), (left + x, top + 200))
+        assert card not in game.told["hand"] or game.told["scene"] == "suit"
+
+
+def test_the_trace_tells_what_is_on_the_screen_as_a_tree(tmp_path: Path) -> None:
+    with screen() as display, Game(display, tmp_path, *QUICK) as game:
+        game.wait(lambda told: bool(told["legal"]))
+        game.catch_up()
+        cards = [one for one in game.told["tree"] if one["role"] == "card"]
+        assert len(cards) == len(game.told["hand"]) == 5
+        assert all(one["name"] and one["actions"] == ["press"] for one in cards)
+        game.press("Escape")
+        names = [one["name"] for one in game.told["tree"] if one["role"] == "button"]
+        assert names[0] == "Go on"
+        assert next(one for one in game.told["tree"] if "focused" in one["state"])["name"] == "Go on"

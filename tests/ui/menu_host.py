@@ -14,7 +14,7 @@ from tests.ui.stage_host import SIZES as SIZES
 from tests.ui.stage_host import StageHost, leave_all
 
 
-class FakeHost(StageHost):
+class MenuStage(StageHost):
     """A stage for screens made of widgets, which a person finds his way about by their keys."""
 
     # ------------------------------------------------------------ what a person sees
@@ -43,8 +43,8 @@ class FakeHost(StageHost):
 @contextmanager
 def hosted(
     folder: Path, size: tuple[int, int] = (1280, 720), words: Words | None = None, **more: Any
-) -> Iterator[FakeHost]:
-    host = FakeHost(folder, size, words, **{"storage": PlayerStorage(folder), **more})
+) -> Iterator[MenuStage]:
+    host = MenuStage(folder, size, words, **{"storage": PlayerStorage(folder), **more})
     try:
         yield host
     finally:

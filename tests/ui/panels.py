@@ -18,13 +18,11 @@ from crazy8.rules.view import PlayerView
 from crazy8.text.words import Words, words_for
 from crazy8.ui.drawing import labels
 from crazy8.ui.drawing.type import line_height
-from crazy8.ui.scenes import panel_scene
 from crazy8.ui.scenes import share as share_buttons
 from crazy8.ui.scenes.chooser import controls as chooser_controls
 from crazy8.ui.scenes.chooser import scene as chooser
 from crazy8.ui.scenes.game_over import scene as game_over
-from crazy8.ui.scenes.panel_scene import PanelScene
-from crazy8.ui.scenes.rules import scene as rules_page
+from crazy8.ui.scenes.rules import page as rules_page
 from crazy8.ui.scenes.settlement import paint as settlement_paint
 from crazy8.ui.shell.loop import STEP
 from crazy8.ui.shell.scene import Scene
@@ -58,7 +56,7 @@ class Ground(Scene):
         surface.fill(GROUND)
 
 
-class FakeHost(StageHost):
+class PanelStage(StageHost):
     """A stage with a plain ground on it."""
 
     def __init__(self, size: tuple[int, int] = (1280, 720), words: Words | None = None, **settings: Any) -> None:
@@ -145,14 +143,11 @@ def settle(scene: Scene, longest: float = 20.0) -> float:
     return passed
 
 
-def centre(scene: PanelScene | Overlay, name: str) -> tuple[int, int]:
+def centre(scene: Overlay, name: str) -> tuple[int, int]:
     """The middle of a button."""
-    if isinstance(scene, Overlay):
-        stage_of(scene)
-        x, y = scene.screen.points()[name]
-        return x, y
-    scene.ensure_laid_out()
-    return next(button.rect.center for button in scene.buttons if button.name == name)
+    stage_of(scene)
+    x, y = scene.screen.points()[name]
+    return x, y
 
 
 def painted(scene: Scene) -> pygame.Surface:
@@ -200,7 +195,7 @@ class Written:
         self.labels: list[tuple[str, pygame.Rect, pygame.Rect]] = []
         self._origin = (0, 0)
         for module in (
-            chooser, chooser_controls, game_over, panel_scene, rules_page, settlement_paint, share_buttons,
+            chooser, chooser_controls, game_over, rules_page, settlement_paint, share_buttons,
             widget_buttons,
         ):  # fmt: skip
             monkeypatch.setattr(module, "label", self.label)
@@ -224,7 +219,7 @@ class Written:
             role, px, *rest = values
             floor = rest[0] if rest else 14
             lines = more.get("lines", rest[3] if len(rest) > 3 else 1)
-            size, rows = labels.fitted(text, role, px, floor, at.w, at.h, lines)
+            size, rows = labels.fitted(text, role, px, at.w, at.h, floor, lines)
             ink = pygame.Rect(drawn.x, 0, drawn.w, round(line_height(role, size) * (len(rows) - 1) + size * 0.72))
             ink.centery = at.centery
             self.labels.append((text, at, ink))

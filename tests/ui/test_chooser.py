@@ -15,7 +15,7 @@ from tests.ui.panels import (
     GROUND,
     SIZES,
     Calls,
-    FakeHost,
+    PanelStage,
     Written,
     centre,
     click,
@@ -37,12 +37,12 @@ class Asked:
         self,
         counts: dict[int, int] | list[int] = COUNTS,
         german: bool = False,
-        host: FakeHost | None = None,
+        host: PanelStage | None = None,
         back: bool = True,
         mau: bool = False,
         card: str = "JC",
     ) -> None:
-        self.host = host or FakeHost()
+        self.host = host or PanelStage()
         self.chosen, self.cancelled, self.mau = Calls(), Calls(), Calls()
         self.scene = SuitChooser(
             self.host,
@@ -229,7 +229,7 @@ def test_what_comes_before_the_panel_is_seen_at_rest_only_ends_its_coming() -> N
 
 
 def test_the_panel_is_there_at_once() -> None:
-    host = FakeHost()
+    host = PanelStage()
     assert 0.1 < settle(SuitChooser(host, COUNTS, False, False, 500, Calls(), Calls())) < 0.2
 
 
@@ -298,7 +298,7 @@ def test_a_new_size_keeps_the_lit_part() -> None:
 def test_words_stay_in_their_boxes(
     size: tuple[int, int], text_size: int, longer: bool, german: bool, mau: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    host = FakeHost(size, longer_words() if longer else None, text_size=text_size)
+    host = PanelStage(size, longer_words() if longer else None, text_size=text_size)
     asked = Asked(german=german, host=host, mau=bool(mau), card="QD")
     if mau == "called":
         asked.mau()

@@ -28,7 +28,7 @@ from crazy8.ui.scenes.rules.scene import RulesPage
 from crazy8.ui.shell.scene import Scene
 from crazy8.ui.widgets.choices import Segment, Switch
 from tests.rules.random_rules import random_rules
-from tests.ui.menu_host import FakeHost, hosted, longer_words, texts_out_of_their_boxes
+from tests.ui.menu_host import MenuStage, hosted, longer_words, texts_out_of_their_boxes
 
 WORDS = words_for()
 MAU_MAU = preset("mau_mau").rules
@@ -36,12 +36,12 @@ UNDO = pygame.KMOD_LCTRL
 
 
 @pytest.fixture
-def host(tmp_path: Path) -> Iterator[FakeHost]:
+def host(tmp_path: Path) -> Iterator[MenuStage]:
     with hosted(tmp_path) as host:
         yield host
 
 
-def opened(host: FakeHost, rules: RuleSet = MAU_MAU) -> EditorScene:
+def opened(host: MenuStage, rules: RuleSet = MAU_MAU) -> EditorScene:
     host.push(Below(host))
     scene = EditorScene(host, Draft(rules), RuleSets(host.store.path.parent), host.top.done.append)
     host.push(scene)
@@ -52,7 +52,7 @@ def opened(host: FakeHost, rules: RuleSet = MAU_MAU) -> EditorScene:
 class Below(Scene):
     """Something to come back to."""
 
-    def __init__(self, host: FakeHost) -> None:
+    def __init__(self, host: MenuStage) -> None:
         super().__init__(host)
         self.done: list[Draft] = []
 
@@ -188,7 +188,7 @@ def test_the_values_of_a_field_have_words_of_their_own_and_show_in_the_example(n
 
 
 @pytest.mark.parametrize("name", FIELD_NAMES)
-def test_a_field_is_changed_by_keys_alone_saved_coded_and_played(host: FakeHost, name: str) -> None:
+def test_a_field_is_changed_by_keys_alone_saved_coded_and_played(host: MenuStage, name: str) -> None:
     base = replace(MAU_MAU, rounds=1) if name != "rounds" else MAU_MAU
     scene = opened(host, base)
     host.press(pygame.K_PAGEUP, *[pygame.K_PAGEDOWN] * (list(GROUPS).index(group_of(name))))
@@ -219,7 +219,7 @@ def test_a_field_is_changed_by_keys_alone_saved_coded_and_played(host: FakeHost,
         session.run()
 
 
-def test_the_whole_editor_is_reached_with_tab_and_the_arrows(host: FakeHost) -> None:
+def test_the_whole_editor_is_reached_with_tab_and_the_arrows(host: MenuStage) -> None:
     scene = opened(host)
     order = host.order()
     seen = []
@@ -240,7 +240,7 @@ def test_the_whole_editor_is_reached_with_tab_and_the_arrows(host: FakeHost) -> 
 FIELD_ORDER = [name for names in GROUPS.values() for name in names]
 
 
-def test_page_keys_go_from_group_to_group(host: FakeHost) -> None:
+def test_page_keys_go_from_group_to_group(host: MenuStage) -> None:
     scene = opened(host)
     for names in list(GROUPS.values())[1:]:
         host.press(pygame.K_PAGEDOWN)
@@ -252,7 +252,7 @@ def test_page_keys_go_from_group_to_group(host: FakeHost) -> None:
         assert host.focused == names[0]
 
 
-def test_undo_back_to_the_preset_and_back_to_saved_by_keys(host: FakeHost) -> None:
+def test_undo_back_to_the_preset_and_back_to_saved_by_keys(host: MenuStage) -> None:
     scene = opened(host)
     host.tab_to("stack")
     host.press(pygame.K_SPACE)
@@ -278,7 +278,7 @@ def test_undo_back_to_the_preset_and_back_to_saved_by_keys(host: FakeHost) -> No
     assert scene.elements.standing.text == WORDS.say("editor.not_saved_yet")
 
 
-def test_wild_ranks_are_walked_along_and_turned(host: FakeHost) -> None:
+def test_wild_ranks_are_walked_along_and_turned(host: MenuStage) -> None:
     scene = opened(host)
     host.tab_to("wild")
     host.press(pygame.K_SPACE, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_SPACE)
@@ -288,7 +288,7 @@ def test_wild_ranks_are_walked_along_and_turned(host: FakeHost) -> None:
 # ---------------------------------------------------------------- by mouse alone
 
 
-def test_every_field_is_changed_by_the_mouse_alone(host: FakeHost) -> None:
+def test_every_field_is_changed_by_the_mouse_alone(host: MenuStage) -> None:
     scene = opened(host)
     for name in FIELD_ORDER:
         host.click(host.control(f"group_{group_of(name)}").hit_rect().center)
@@ -306,7 +306,7 @@ def test_every_field_is_changed_by_the_mouse_alone(host: FakeHost) -> None:
     assert [draft.rules for draft in host.top.done] == [scene.draft.rules]
 
 
-def test_the_guide_follows_the_pointer(host: FakeHost) -> None:
+def test_the_guide_follows_the_pointer(host: MenuStage) -> None:
     scene = opened(host)
     row = scene.elements.rows["starter"].hit_rect()
     host.point((row.x + 20, row.centery))
@@ -337,7 +337,7 @@ CLASHING = {
 
 
 @pytest.mark.parametrize("case", CLASHING)
-def test_a_clash_is_told_at_both_rows_and_on_both_groups(host: FakeHost, case: str) -> None:
+def test_a_clash_is_told_at_both_rows_and_on_both_groups(host: MenuStage, case: str) -> None:
     rules, holds, off, kind = CLASHING[case]
     found = next(clash for clash in clashes(rules) if (clash.kind, clash.off) == (kind, off))
     assert found.field == holds
@@ -377,7 +377,7 @@ def test_every_clash_of_any_rules_has_a_sentence_at_both_rows() -> None:
                 assert clash in draft.clashes()[clash.off]
 
 
-def test_a_clash_comes_and_goes_at_once_and_the_row_stays_in_place(host: FakeHost) -> None:
+def test_a_clash_comes_and_goes_at_once_and_the_row_stays_in_place(host: MenuStage) -> None:
     scene = opened(host)
     host.tab_to("skip_rank")
     host.press(pygame.K_RIGHT)
@@ -399,7 +399,7 @@ def test_a_clash_comes_and_goes_at_once_and_the_row_stays_in_place(host: FakeHos
 
 
 @pytest.mark.parametrize("name", PRESET_NAMES)
-def test_what_equals_a_preset_is_called_by_its_name(host: FakeHost, name: str) -> None:
+def test_what_equals_a_preset_is_called_by_its_name(host: MenuStage, name: str) -> None:
     scene = opened(host, random_rules(12))
     assert scene.elements.title.text == WORDS.say("rules.title.custom")
     for key, value in rules_to_table(preset(name).rules).items():
@@ -412,7 +412,7 @@ def test_what_equals_a_preset_is_called_by_its_name(host: FakeHost, name: str) -
     assert scene.elements.title.text == rules_title(WORDS, preset(name).rules)
 
 
-def test_a_saved_set_has_its_name_until_it_is_changed(host: FakeHost) -> None:
+def test_a_saved_set_has_its_name_until_it_is_changed(host: MenuStage) -> None:
     scene = opened(host, random_rules(12))
     host.press(pygame.K_s, mod=pygame.KMOD_LCTRL)
     host.control("field").set_text("")
@@ -434,14 +434,14 @@ def test_a_saved_set_has_its_name_until_it_is_changed(host: FakeHost) -> None:
     assert scene.draft.rules == before
 
 
-def test_closing_keeps_the_rules_even_where_the_program_just_ends(host: FakeHost) -> None:
+def test_closing_keeps_the_rules_even_where_the_program_just_ends(host: MenuStage) -> None:
     scene = opened(host)
     scene.choose("stack", False)
     host.end()
     assert RuleSets(host.store.path.parent).custom().rules == replace(MAU_MAU, stack=False)  # type: ignore[union-attr]
 
 
-def test_rules_that_cannot_be_kept_are_said_to_be(host: FakeHost) -> None:
+def test_rules_that_cannot_be_kept_are_said_to_be(host: MenuStage) -> None:
     scene = opened(host)
     scene.sets.home = host.store.path / "no_folder"
     host.store.path.write_text("")
@@ -452,7 +452,7 @@ def test_rules_that_cannot_be_kept_are_said_to_be(host: FakeHost) -> None:
 # ---------------------------------------------------------------- the rules page
 
 
-def test_h_opens_the_rules_at_the_field_at_hand(host: FakeHost) -> None:
+def test_h_opens_the_rules_at_the_field_at_hand(host: MenuStage) -> None:
     scene = opened(host)
     host.tab_to("answer_skip")
     host.press(pygame.K_h)
@@ -468,12 +468,11 @@ def test_h_opens_the_rules_at_the_field_at_hand(host: FakeHost) -> None:
 
 
 @pytest.mark.parametrize("name", FIELD_NAMES)
-def test_the_rules_page_opens_at_any_field_of_any_rules(host: FakeHost, name: str) -> None:
+def test_the_rules_page_opens_at_any_field_of_any_rules(host: MenuStage, name: str) -> None:
     for number in range(12):
         rules = random_rules(number)
         for players in (None, 2, 5):
             page = RulesPage(host, rules, players, "x", at=name)
-            page.ensure_laid_out()
             assert page.marked is not None, (number, players)
             assert page.offset <= page.marked.top < page.offset + page.view.h
 
@@ -523,7 +522,7 @@ def test_no_two_controls_overlap(tmp_path: Path, size: tuple[int, int], text: in
         assert all(scene.elements.panel.contains(control.hit_rect()) for control in inside)
 
 
-def test_a_resized_window_keeps_the_field_at_hand(host: FakeHost) -> None:
+def test_a_resized_window_keeps_the_field_at_hand(host: MenuStage) -> None:
     scene = opened(host)
     host.tab_to("bring_back")
     host.resize((960, 540))

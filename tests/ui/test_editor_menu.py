@@ -22,32 +22,32 @@ from crazy8.ui.scenes.menu.scene import MenuScene
 from crazy8.ui.shell.scene import TableChoice
 from crazy8.ui.table import paint_actions
 from tests.rules.random_rules import random_rules
-from tests.ui.menu_host import SIZES, FakeHost, hosted, longer_words, texts_out_of_their_boxes
+from tests.ui.menu_host import SIZES, MenuStage, hosted, longer_words, texts_out_of_their_boxes
 from tests.ui.table_host import Player
 
 WORDS = words_for()
 
 
 @pytest.fixture
-def host(tmp_path: Path) -> Iterator[FakeHost]:
+def host(tmp_path: Path) -> Iterator[MenuStage]:
     with hosted(tmp_path) as host:
         yield host
 
 
-def opened(host: FakeHost) -> list[TableChoice]:
+def opened(host: MenuStage) -> list[TableChoice]:
     dealt: list[TableChoice] = []
     host.push(MenuScene(host, dealt.append, languages=["de"]))
     return dealt
 
 
-def sets(host: FakeHost) -> RuleSets:
+def sets(host: MenuStage) -> RuleSets:
     return RuleSets(host.store.path.parent)
 
 
 # ---------------------------------------------------------------- the editor and back
 
 
-def test_the_chosen_preset_is_edited_and_the_result_is_chosen_and_dealt(host: FakeHost) -> None:
+def test_the_chosen_preset_is_edited_and_the_result_is_chosen_and_dealt(host: MenuStage) -> None:
     dealt = opened(host)
     host.tab_to("edit_rules")
     host.press(pygame.K_SPACE)
@@ -66,7 +66,7 @@ def test_the_chosen_preset_is_edited_and_the_result_is_chosen_and_dealt(host: Fa
 
 
 @pytest.mark.parametrize("name", PRESET_NAMES)
-def test_rules_that_become_a_preset_choose_its_row(host: FakeHost, name: str) -> None:
+def test_rules_that_become_a_preset_choose_its_row(host: MenuStage, name: str) -> None:
     opened(host)
     host.top.edit_rules()
     host.top.open_set(preset(name).rules)
@@ -74,7 +74,7 @@ def test_rules_that_become_a_preset_choose_its_row(host: FakeHost, name: str) ->
     assert (host.top.choice.row, host.top.choice.rules()) == (name, preset(name).rules)
 
 
-def test_a_preset_with_what_the_menu_offers_is_still_that_row(host: FakeHost) -> None:
+def test_a_preset_with_what_the_menu_offers_is_still_that_row(host: MenuStage) -> None:
     opened(host)
     host.top.edit_rules()
     host.top.choose("rounds", 5)
@@ -85,7 +85,7 @@ def test_a_preset_with_what_the_menu_offers_is_still_that_row(host: FakeHost) ->
     )  # fmt: skip
 
 
-def test_a_set_saved_in_the_editor_has_a_row_of_its_own(host: FakeHost) -> None:
+def test_a_set_saved_in_the_editor_has_a_row_of_its_own(host: MenuStage) -> None:
     dealt = opened(host)
     host.tab_to("edit_rules")
     host.press(pygame.K_RETURN)
@@ -112,7 +112,7 @@ def test_a_set_saved_in_the_editor_has_a_row_of_its_own(host: FakeHost) -> None:
     assert "set:my-rules-2" not in host.order()
 
 
-def test_a_set_that_is_gone_is_no_longer_chosen(host: FakeHost) -> None:
+def test_a_set_that_is_gone_is_no_longer_chosen(host: MenuStage) -> None:
     sets(host).save("One", random_rules(1))
     opened(host)
     host.tab_to("set:one")
@@ -124,7 +124,7 @@ def test_a_set_that_is_gone_is_no_longer_chosen(host: FakeHost) -> None:
     assert host.top.choice.row == "mau_mau"
 
 
-def test_what_could_not_be_read_of_a_set_is_told_once_when_it_is_chosen(host: FakeHost) -> None:
+def test_what_could_not_be_read_of_a_set_is_told_once_when_it_is_chosen(host: MenuStage) -> None:
     folder = host.store.path.parent / "rules"
     folder.mkdir()
     (folder / "Neue Regeln.toml").write_text('name = "New"\nformat = 4\nhand = 6\ncolour = 1\n')
@@ -148,14 +148,14 @@ def test_what_could_not_be_read_of_a_set_is_told_once_when_it_is_chosen(host: Fa
     assert host.top.choice.row == "set:Neue Regeln"
 
 
-def test_custom_rules_of_another_version_are_told(host: FakeHost) -> None:
+def test_custom_rules_of_another_version_are_told(host: MenuStage) -> None:
     (host.store.path.parent / "custom.toml").write_text(rules_to_toml(random_rules(3)) + "colour = 1\n")
     opened(host)
     assert host.top.name == "dialog"
     assert host.top.lines == [WORDS.say("rule_sets.note.unknown", field="colour")]
 
 
-def test_the_help_of_a_named_set_has_its_rules(host: FakeHost) -> None:
+def test_the_help_of_a_named_set_has_its_rules(host: MenuStage) -> None:
     sets(host).save("One", random_rules(1))
     opened(host)
     host.tab_to("set:one")
@@ -194,7 +194,7 @@ def test_many_sets_leave_the_options_in_reach(tmp_path: Path, size: tuple[int, i
 # ---------------------------------------------------------------- seats
 
 
-def test_each_bot_gets_a_level_by_keys(host: FakeHost) -> None:
+def test_each_bot_gets_a_level_by_keys(host: MenuStage) -> None:
     dealt = opened(host)
     host.tab_to("seats")
     host.press(pygame.K_SPACE)
@@ -227,7 +227,7 @@ def test_a_dealer_who_is_not_there_any_more_does_not_deal() -> None:
     assert remembered_choice(settings, "mau_mau", None, 1).dealer == -1
 
 
-def test_where_the_winner_begins_the_dealer_is_said_not_to_matter(host: FakeHost) -> None:
+def test_where_the_winner_begins_the_dealer_is_said_not_to_matter(host: MenuStage) -> None:
     opened(host)
     host.tab_to("classic_eights")
     host.press(pygame.K_SPACE)
@@ -266,7 +266,7 @@ def test_the_seats_fit(tmp_path: Path, size: tuple[int, int], text: int, bots: i
             assert area is None or area.view_rect().contains(host.control(key).hit_rect())
 
 
-def test_sets_whose_files_are_named_like_presets_are_still_sets(host: FakeHost) -> None:
+def test_sets_whose_files_are_named_like_presets_are_still_sets(host: MenuStage) -> None:
     folder = host.store.path.parent / "rules"
     folder.mkdir()
     for stem in ("mau_mau", "custom"):

@@ -19,14 +19,14 @@ from crazy8.ui.scenes.editor.scene import EditorScene
 from crazy8.ui.scenes.editor.sets import SetsScene
 from crazy8.ui.widgets.panels import Panel
 from tests.rules.random_rules import random_rules
-from tests.ui.menu_host import FakeHost, hosted, longer_words, texts_out_of_their_boxes
+from tests.ui.menu_host import MenuStage, hosted, longer_words, texts_out_of_their_boxes
 
 WORDS = words_for()
 ONE, TWO = random_rules(1), random_rules(2)
 
 
 @pytest.fixture
-def host(tmp_path: Path) -> Iterator[FakeHost]:
+def host(tmp_path: Path) -> Iterator[MenuStage]:
     with hosted(tmp_path) as host:
         sets = RuleSets(tmp_path)
         sets.save("One", ONE)
@@ -37,11 +37,11 @@ def host(tmp_path: Path) -> Iterator[FakeHost]:
         yield host
 
 
-def sets(host: FakeHost) -> dict[str, str]:
+def sets(host: MenuStage) -> dict[str, str]:
     return {one.key: one.name for one in RuleSets(host.store.path.parent).all()}
 
 
-def do(host: FakeHost, row: str, button: str) -> None:
+def do(host: MenuStage, row: str, button: str) -> None:
     """Choose a row and press a button, by keys."""
     host.press(pygame.K_HOME)
     host.tab_to(row)
@@ -51,13 +51,13 @@ def do(host: FakeHost, row: str, button: str) -> None:
     host.press(pygame.K_SPACE)
 
 
-def type_over(host: FakeHost, text: str) -> None:
+def type_over(host: MenuStage, text: str) -> None:
     host.press(*[pygame.K_BACKSPACE] * 60)
     host.type(text)
     host.press(pygame.K_RETURN)
 
 
-def test_the_list_has_the_presets_and_the_named_sets_and_begins_at_the_one_at_hand(host: FakeHost) -> None:
+def test_the_list_has_the_presets_and_the_named_sets_and_begins_at_the_one_at_hand(host: MenuStage) -> None:
     assert isinstance(host.top, SetsScene)
     rows = [key for key in host.order() if key.startswith(("preset_", "set_"))]
     assert rows == [*(f"preset_{name}" for name in PRESET_NAMES), "set_one", "set_two"]
@@ -65,7 +65,7 @@ def test_the_list_has_the_presets_and_the_named_sets_and_begins_at_the_one_at_ha
     assert host.control("set_one").chosen
 
 
-def test_a_row_is_edited_with_enter_and_undone_in_the_editor(host: FakeHost) -> None:
+def test_a_row_is_edited_with_enter_and_undone_in_the_editor(host: MenuStage) -> None:
     host.press(pygame.K_DOWN, pygame.K_RETURN, pygame.K_RETURN)
     editor = host.top
     assert isinstance(editor, EditorScene)
@@ -75,12 +75,12 @@ def test_a_row_is_edited_with_enter_and_undone_in_the_editor(host: FakeHost) -> 
 
 
 @pytest.mark.parametrize("name", PRESET_NAMES)
-def test_a_preset_is_a_place_to_start_from(host: FakeHost, name: str) -> None:
+def test_a_preset_is_a_place_to_start_from(host: MenuStage, name: str) -> None:
     do(host, f"preset_{name}", "use")
     assert (host.top.draft.rules, host.top.draft.base, host.top.draft.key) == (preset(name).rules, name, "")
 
 
-def test_rename_copy_delete_and_undo(host: FakeHost) -> None:
+def test_rename_copy_delete_and_undo(host: MenuStage) -> None:
     do(host, "set_two", "rename")
     type_over(host, "three")
     assert sets(host) == {"one": "One", "two": "three"}
@@ -103,7 +103,7 @@ def test_rename_copy_delete_and_undo(host: FakeHost) -> None:
     assert host.top.told == WORDS.say("rule_sets.problem.nothing_deleted")
 
 
-def test_the_set_at_hand_follows_its_name_and_survives_its_deletion(host: FakeHost) -> None:
+def test_the_set_at_hand_follows_its_name_and_survives_its_deletion(host: MenuStage) -> None:
     editor = host.scenes[0]
     do(host, "set_one", "rename")
     type_over(host, "first")
@@ -114,12 +114,12 @@ def test_the_set_at_hand_follows_its_name_and_survives_its_deletion(host: FakeHo
 
 
 @pytest.mark.parametrize("button", ["rename", "delete"])
-def test_presets_stay_as_they_are(host: FakeHost, button: str) -> None:
+def test_presets_stay_as_they_are(host: MenuStage, button: str) -> None:
     do(host, "preset_prsi", button)
     assert host.top.told == WORDS.say("rule_sets.preset_stays", name="Prší")
 
 
-def test_a_taken_name_is_said_and_the_typed_one_stays(host: FakeHost) -> None:
+def test_a_taken_name_is_said_and_the_typed_one_stays(host: MenuStage) -> None:
     do(host, "set_two", "rename")
     type_over(host, "one")
     assert host.top.problem == WORDS.say("rule_sets.problem.name_taken", name="one")
@@ -130,7 +130,7 @@ def test_a_taken_name_is_said_and_the_typed_one_stays(host: FakeHost) -> None:
     assert sets(host)["two"] == "ones"
 
 
-def test_out_as_a_code_and_in_again(host: FakeHost) -> None:
+def test_out_as_a_code_and_in_again(host: MenuStage) -> None:
     do(host, "set_two", "copy_code")
     assert host.clipboard == rules_code(TWO)
     assert host.clipboard in host.top.told
@@ -147,7 +147,7 @@ def test_out_as_a_code_and_in_again(host: FakeHost) -> None:
     assert rules_code(TWO) in host.top.told
 
 
-def test_out_as_a_file_and_in_again(host: FakeHost, tmp_path: Path) -> None:
+def test_out_as_a_file_and_in_again(host: MenuStage, tmp_path: Path) -> None:
     host.clipboard = str(tmp_path / "out \\ back.toml")
     do(host, "set_two", "export")
     host.press(*[pygame.K_BACKSPACE] * 60)
@@ -169,7 +169,7 @@ def test_out_as_a_file_and_in_again(host: FakeHost, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "hello", "8GF5-XXXX", "/no/such/file.toml", "x" * 300])
-def test_what_cannot_come_in_is_said(host: FakeHost, text: str) -> None:
+def test_what_cannot_come_in_is_said(host: MenuStage, text: str) -> None:
     host.tab_to("import")
     host.press(pygame.K_SPACE)
     host.type(text)
@@ -179,7 +179,7 @@ def test_what_cannot_come_in_is_said(host: FakeHost, text: str) -> None:
     assert texts_out_of_their_boxes(host.top) == []
 
 
-def test_what_of_an_imported_file_could_not_be_read_is_told(host: FakeHost, tmp_path: Path) -> None:
+def test_what_of_an_imported_file_could_not_be_read_is_told(host: MenuStage, tmp_path: Path) -> None:
     path = tmp_path / "theirs.toml"
     path.write_text('name = "Theirs"\nformat = 2\nhand = 99\ncolour = true\nmau = true\n')
     host.tab_to("import")
@@ -196,7 +196,7 @@ def test_what_of_an_imported_file_could_not_be_read_is_told(host: FakeHost, tmp_
     assert sets(host)["theirs"] == "Theirs"
 
 
-def test_a_broken_file_is_in_the_list_and_says_why(host: FakeHost) -> None:
+def test_a_broken_file_is_in_the_list_and_says_why(host: MenuStage) -> None:
     path = host.store.path.parent / "rules" / "sad.toml"
     path.write_text("[")
     host.top.on_resized()
@@ -233,7 +233,7 @@ def test_a_file_with_much_to_say_fits(tmp_path: Path, size: tuple[int, int], tex
 
 
 @pytest.mark.parametrize("text", ["x" * 200, "One", "one ", "", "   "])
-def test_a_name_that_will_not_do_loses_nothing(host: FakeHost, text: str) -> None:
+def test_a_name_that_will_not_do_loses_nothing(host: MenuStage, text: str) -> None:
     """Typed or pasted where a name is asked for: at most one sentence, the rules and all sets stay as they were."""
     before = sets(host)
     do(host, "set_two", "rename")

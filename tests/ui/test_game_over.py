@@ -21,8 +21,8 @@ from tests.ui.panels import (
     NAMES,
     SIZES,
     Calls,
-    FakeHost,
     Ground,
+    PanelStage,
     Written,
     centre,
     click,
@@ -45,11 +45,11 @@ class Ended:
         self,
         rounds: tuple[tuple[int, ...], ...] = ROUNDS,
         rules: RuleSet = MAU_MAU,
-        host: FakeHost | None = None,
+        host: PanelStage | None = None,
         blocked: bool = False,
         names: tuple[str, ...] = NAMES,
     ) -> None:
-        self.host = host or FakeHost()
+        self.host = host or PanelStage()
         self.again, self.menu = Calls(), Calls()
         outcomes = [Outcome((points.index(min(points)),), blocked, points) for points in rounds]
         totals = tuple(sum(points) for points in zip(*rounds, strict=True))
@@ -229,7 +229,7 @@ def test_the_fall_ends_in_time_and_there_is_none_with_less_motion() -> None:
     assert fall == leaves()
     assert settle(Ended().scene) == pytest.approx(0.16 + SECONDS, abs=0.03)
     for motion in ("reduced", "off"):
-        scene = Ended(host=FakeHost(motion=motion)).scene
+        scene = Ended(host=PanelStage(motion=motion)).scene
         assert scene.fall == []
         assert settle(scene) < 0.2
 
@@ -252,7 +252,7 @@ def test_every_moment_can_be_painted() -> None:
 def test_words_stay_in_their_boxes(
     size: tuple[int, int], text_size: int, longer: bool, players: int, rounds: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    host = FakeHost(size, longer_words() if longer else None, text_size=text_size)
+    host = PanelStage(size, longer_words() if longer else None, text_size=text_size)
     points = tuple(tuple(100 + seat for seat in range(players)) for _ in range(rounds))
     scene = Ended(points, host=host, names=LONG_NAMES).scene
     scene.hurry()

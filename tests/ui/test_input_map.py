@@ -22,7 +22,7 @@ from crazy8.ui.shell.input_map import (
     text_event,
 )
 from crazy8.ui.widgets.field import TextField
-from tests.ui.menu_host import FakeHost, hosted
+from tests.ui.menu_host import MenuStage, hosted
 from tests.ui.stand_ins import key
 from tests.ui.test_widgets import Bare, at
 
@@ -286,12 +286,12 @@ def test_no_key_is_a_fault() -> None:
 
 
 @pytest.fixture
-def host(tmp_path: Path) -> Iterator[FakeHost]:
+def host(tmp_path: Path) -> Iterator[MenuStage]:
     with hosted(tmp_path) as host:
         yield host
 
 
-def field(host: FakeHost, text: str = "") -> list[str]:
+def field(host: MenuStage, text: str = "") -> list[str]:
     """A field with the keyboard; the texts it has told."""
     heard: list[str] = []
     host.push(Bare(host, lambda screen: [TextField(screen, at(0, 0), "name", text, "You", typed=heard.append)]))
@@ -299,7 +299,7 @@ def field(host: FakeHost, text: str = "") -> list[str]:
     return heard
 
 
-def strike(host: FakeHost, name: int, mod: int = 0, place: int = 0, text: str = "") -> None:
+def strike(host: MenuStage, name: int, mod: int = 0, place: int = 0, text: str = "") -> None:
     """A key that goes down, what the system then sends as text, and the key that comes up."""
     host.send(key(name, mod, place))
     if text:
@@ -307,7 +307,7 @@ def strike(host: FakeHost, name: int, mod: int = 0, place: int = 0, text: str = 
     host.send(pygame.Event(pygame.KEYUP, key=name, mod=mod, scancode=place, unicode=""))
 
 
-def letter(host: FakeHost, layout: str, us_letter: str, mod: int = CTRL) -> None:
+def letter(host: MenuStage, layout: str, us_letter: str, mod: int = CTRL) -> None:
     """Ctrl and a letter on a layout; the window system X11 sends letters that are not Latin as text all the same."""
     written, places = LAYOUTS[layout]
     number = LETTERS.index(us_letter)
@@ -316,7 +316,7 @@ def letter(host: FakeHost, layout: str, us_letter: str, mod: int = CTRL) -> None
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
-def test_a_field_copies_cuts_and_pastes_on_every_layout(host: FakeHost, layout: str) -> None:
+def test_a_field_copies_cuts_and_pastes_on_every_layout(host: MenuStage, layout: str) -> None:
     heard = field(host, "abc")
     letter(host, layout, "a")
     letter(host, layout, "c")
@@ -330,7 +330,7 @@ def test_a_field_copies_cuts_and_pastes_on_every_layout(host: FakeHost, layout: 
     assert heard[-1] == "abcabcф"
 
 
-def test_a_field_knows_the_old_keys_of_the_clipboard(host: FakeHost) -> None:
+def test_a_field_knows_the_old_keys_of_the_clipboard(host: MenuStage) -> None:
     heard = field(host, "abc")
     strike(host, pygame.K_HOME, SHIFT)
     strike(host, pygame.K_INSERT, CTRL)
@@ -339,7 +339,7 @@ def test_a_field_knows_the_old_keys_of_the_clipboard(host: FakeHost) -> None:
     assert (host.clipboard, heard) == ("abc", ["", "abc"])
 
 
-def test_alt_gr_writes_in_a_field(host: FakeHost) -> None:
+def test_alt_gr_writes_in_a_field(host: MenuStage) -> None:
     heard = field(host, "abc")
     host.clipboard = "no"
     strike(host, pygame.K_a, WINDOWS_ALT_GR, pygame.KSCAN_A, "ą")
@@ -348,7 +348,7 @@ def test_alt_gr_writes_in_a_field(host: FakeHost) -> None:
     assert (host.clipboard, heard[-1]) == ("no", "abcąć@")
 
 
-def test_the_number_pad_moves_the_caret_or_writes(host: FakeHost) -> None:
+def test_the_number_pad_moves_the_caret_or_writes(host: MenuStage) -> None:
     heard = field(host, "abc")
     strike(host, pygame.K_KP_7)
     strike(host, pygame.K_KP_6)

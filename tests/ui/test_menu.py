@@ -18,7 +18,7 @@ from crazy8.ui.scenes.dialogs.scene import notice
 from crazy8.ui.scenes.menu.choice import FIRST_RULES, MenuChoice, choice_of_table, remembered_choice
 from crazy8.ui.scenes.menu.scene import MenuScene
 from crazy8.ui.shell.scene import TableChoice
-from tests.ui.menu_host import SIZES, FakeHost, hosted, longer_words, texts_out_of_their_boxes
+from tests.ui.menu_host import SIZES, MenuStage, hosted, longer_words, texts_out_of_their_boxes
 
 WORDS = words_for()
 
@@ -28,12 +28,12 @@ class Dealt(list[TableChoice]):
 
 
 @pytest.fixture
-def host(tmp_path: Path) -> Iterator[FakeHost]:
+def host(tmp_path: Path) -> Iterator[MenuStage]:
     with hosted(tmp_path) as host:
         yield host
 
 
-def opened(host: FakeHost, **more: object) -> Dealt:
+def opened(host: MenuStage, **more: object) -> Dealt:
     """Open the menu; returns where its deals go."""
     dealt = Dealt()
     settings = {"languages": ["en"], "on_deal": dealt.append} | more
@@ -45,13 +45,13 @@ def opened(host: FakeHost, **more: object) -> Dealt:
 
 
 @pytest.mark.parametrize(("language", "row"), FIRST_RULES.items())
-def test_the_first_choice_goes_by_the_systems_language(host: FakeHost, language: str, row: str) -> None:
+def test_the_first_choice_goes_by_the_systems_language(host: MenuStage, language: str, row: str) -> None:
     opened(host, languages=["xx", language, "en"])
     assert host.top.choice.row == row
     assert host.focused == row
 
 
-def test_a_language_without_a_game_of_its_own_starts_with_the_first(host: FakeHost) -> None:
+def test_a_language_without_a_game_of_its_own_starts_with_the_first(host: MenuStage) -> None:
     opened(host, languages=[])
     assert host.top.choice.row == PRESET_NAMES[0]
 
@@ -165,7 +165,7 @@ def test_the_summary_says_how_it_is_won(changes: dict[str, int], said: str) -> N
 # ---------------------------------------------------------------- by keyboard alone
 
 
-def test_every_option_can_be_set_and_dealt_without_a_mouse(host: FakeHost) -> None:
+def test_every_option_can_be_set_and_dealt_without_a_mouse(host: MenuStage) -> None:
     dealt = opened(host)
     host.tab_to("prsi")
     host.press(pygame.K_SPACE)
@@ -193,7 +193,7 @@ def test_every_option_can_be_set_and_dealt_without_a_mouse(host: FakeHost) -> No
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
-def test_enter_and_space_press_what_has_the_keyboard_and_deal_from_the_chosen_row(host: FakeHost, key: int) -> None:
+def test_enter_and_space_press_what_has_the_keyboard_and_deal_from_the_chosen_row(host: MenuStage, key: int) -> None:
     dealt = opened(host)
     bots, level = host.top.choice.bots, host.top.choice.levels[0]
     host.tab_to("bots")
@@ -209,7 +209,7 @@ def test_enter_and_space_press_what_has_the_keyboard_and_deal_from_the_chosen_ro
     assert len(dealt) == 1
 
 
-def test_enter_in_the_name_field_goes_on_and_deals_nothing(host: FakeHost) -> None:
+def test_enter_in_the_name_field_goes_on_and_deals_nothing(host: MenuStage) -> None:
     dealt = opened(host)
     host.tab_to("name")
     host.press(pygame.K_RETURN)
@@ -219,7 +219,7 @@ def test_enter_in_the_name_field_goes_on_and_deals_nothing(host: FakeHost) -> No
     assert (host.top.name, dealt) == ("settings", [])
 
 
-def test_enter_on_another_row_chooses_it_first(host: FakeHost) -> None:
+def test_enter_on_another_row_chooses_it_first(host: MenuStage) -> None:
     dealt = opened(host)
     host.press(pygame.K_DOWN, pygame.K_RETURN)
     assert (host.top.choice.row, len(dealt)) == ("mau_mau", 0)
@@ -227,7 +227,7 @@ def test_enter_on_another_row_chooses_it_first(host: FakeHost) -> None:
     assert dealt[0].rules == preset("mau_mau").rules
 
 
-def test_each_deal_has_cards_of_its_own(host: FakeHost) -> None:
+def test_each_deal_has_cards_of_its_own(host: MenuStage) -> None:
     dealt = opened(host)
     host.press(pygame.K_RETURN)
     host.press(pygame.K_RETURN)
@@ -238,7 +238,7 @@ def test_each_deal_has_cards_of_its_own(host: FakeHost) -> None:
 
 
 @pytest.mark.parametrize("row", PRESET_NAMES)
-def test_focus_goes_in_reading_order_and_comes_round(host: FakeHost, row: str) -> None:
+def test_focus_goes_in_reading_order_and_comes_round(host: MenuStage, row: str) -> None:
     host.change(rules=row)
     opened(host)
     keys = host.order()
@@ -259,7 +259,7 @@ def test_focus_goes_in_reading_order_and_comes_round(host: FakeHost, row: str) -
         assert places == sorted(places)
 
 
-def test_arrows_reach_every_control_of_the_panel(host: FakeHost) -> None:
+def test_arrows_reach_every_control_of_the_panel(host: MenuStage) -> None:
     opened(host)
     seen = {host.focused}
     for _ in range(12):
@@ -269,7 +269,7 @@ def test_arrows_reach_every_control_of_the_panel(host: FakeHost) -> None:
     assert {"bots", "level"} & seen
 
 
-def test_the_ring_shows_after_a_key_and_hides_when_the_mouse_moves(host: FakeHost) -> None:
+def test_the_ring_shows_after_a_key_and_hides_when_the_mouse_moves(host: MenuStage) -> None:
     opened(host)
     host.point((300, 300))
     without = host.draw().copy()
@@ -282,7 +282,7 @@ def test_the_ring_shows_after_a_key_and_hides_when_the_mouse_moves(host: FakeHos
     assert not host.top.screen.focus.ring_shown
 
 
-def test_escape_asks_and_goes_back(host: FakeHost) -> None:
+def test_escape_asks_and_goes_back(host: MenuStage) -> None:
     opened(host)
     host.press(pygame.K_ESCAPE)
     assert host.top.name == "dialog"
@@ -295,7 +295,7 @@ def test_escape_asks_and_goes_back(host: FakeHost) -> None:
 # ---------------------------------------------------------------- by mouse alone
 
 
-def test_every_option_can_be_set_and_dealt_by_mouse(host: FakeHost) -> None:
+def test_every_option_can_be_set_and_dealt_by_mouse(host: MenuStage) -> None:
     dealt = opened(host)
     host.click(host.control("eights_52").hit_rect().center)
     host.click(host.control("bots").hit_rect().move(-4, 0).midright)
@@ -309,7 +309,7 @@ def test_every_option_can_be_set_and_dealt_by_mouse(host: FakeHost) -> None:
     assert not host.top.screen.focus.ring_shown
 
 
-def test_a_press_that_ends_elsewhere_does_nothing(host: FakeHost) -> None:
+def test_a_press_that_ends_elsewhere_does_nothing(host: MenuStage) -> None:
     dealt = opened(host)
     at = host.control("deal").hit_rect().center
     host.send(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
@@ -319,7 +319,7 @@ def test_a_press_that_ends_elsewhere_does_nothing(host: FakeHost) -> None:
     assert dealt == []
 
 
-def test_a_covered_menu_gets_neither_keys_nor_mouse(host: FakeHost) -> None:
+def test_a_covered_menu_gets_neither_keys_nor_mouse(host: MenuStage) -> None:
     dealt = opened(host)
     menu = host.top
     places = [control.hit_rect().center for control in menu.screen.controls]
@@ -341,7 +341,7 @@ def test_a_covered_menu_gets_neither_keys_nor_mouse(host: FakeHost) -> None:
 # ---------------------------------------------------------------- what is remembered
 
 
-def test_the_last_choice_is_there_again(host: FakeHost) -> None:
+def test_the_last_choice_is_there_again(host: MenuStage) -> None:
     opened(host)
     host.click(host.control("mau_mau").hit_rect().center)
     host.tab_to("nine_reverses")
@@ -349,7 +349,7 @@ def test_the_last_choice_is_there_again(host: FakeHost) -> None:
     host.tab_to("hand")
     host.press(pygame.K_RIGHT)
     rules = host.top.choice.rules()
-    again = FakeHost(host.store.path.parent)
+    again = MenuStage(host.store.path.parent)
     opened(again, languages=["ru"])
     assert (
         again.top.choice.rules() == rules == replace(preset("mau_mau").rules, reverse_rank="9", hand=6, hand_for_two=6)
@@ -357,7 +357,7 @@ def test_the_last_choice_is_there_again(host: FakeHost) -> None:
     again.end()
 
 
-def test_other_rules_keep_what_they_also_offer(host: FakeHost) -> None:
+def test_other_rules_keep_what_they_also_offer(host: MenuStage) -> None:
     opened(host)
     host.tab_to("rounds")
     host.press(pygame.K_RIGHT)
@@ -373,7 +373,7 @@ def test_other_rules_keep_what_they_also_offer(host: FakeHost) -> None:
 # ---------------------------------------------------------------- custom rules
 
 
-def test_custom_rules_are_offered_once_there_is_a_file(host: FakeHost) -> None:
+def test_custom_rules_are_offered_once_there_is_a_file(host: MenuStage) -> None:
     rules = replace(RuleSet(), wild=("Q", "A"), draw_rank="7", hand=8)
     opened(host)
     assert host.control("custom").line == WORDS.say("menu.custom_none")
@@ -391,7 +391,7 @@ def test_custom_rules_are_offered_once_there_is_a_file(host: FakeHost) -> None:
 
 
 @pytest.mark.parametrize("text", [b"", b"\xff\xfe", b"[[[", b"hand", b"a = " + b"[" * 9000])
-def test_a_broken_file_of_custom_rules_is_told_in_its_row(host: FakeHost, text: bytes) -> None:
+def test_a_broken_file_of_custom_rules_is_told_in_its_row(host: MenuStage, text: bytes) -> None:
     (host.store.path.parent / "custom.toml").write_bytes(text)
     opened(host)
     assert host.control("custom").line == WORDS.say("menu.custom_broken", file="custom.toml")
@@ -403,7 +403,7 @@ def test_a_broken_file_of_custom_rules_is_told_in_its_row(host: FakeHost, text: 
 # ---------------------------------------------------------------- deal codes
 
 
-def test_a_code_sets_everything(host: FakeHost) -> None:
+def test_a_code_sets_everything(host: MenuStage) -> None:
     opened(host)
     random = Random(8)
     for choice in random.sample(list(every_choice()), 20):
@@ -418,7 +418,7 @@ def test_a_code_sets_everything(host: FakeHost) -> None:
         assert host.control("code").code == deal_code(table)
 
 
-def test_a_slip_in_a_code_is_told_and_the_field_stays(host: FakeHost) -> None:
+def test_a_slip_in_a_code_is_told_and_the_field_stays(host: MenuStage) -> None:
     opened(host)
     code = host.control("code").code
     wrong = ("0" if code[0] != "0" else "1") + code[1:]
@@ -434,7 +434,7 @@ def test_a_slip_in_a_code_is_told_and_the_field_stays(host: FakeHost) -> None:
 
 
 @pytest.mark.parametrize("code", ["", "   ", "-", "1", "!!!!", "ůůůů", "Z" * 140, "x\ny", "0000-0000-0000"])
-def test_no_text_in_the_code_field_is_a_fault(host: FakeHost, code: str) -> None:
+def test_no_text_in_the_code_field_is_a_fault(host: MenuStage, code: str) -> None:
     opened(host)
     host.clipboard = code
     host.press(pygame.K_v, mod=pygame.KMOD_CTRL)
@@ -448,7 +448,7 @@ def test_no_text_in_the_code_field_is_a_fault(host: FakeHost, code: str) -> None
     assert host.focused == "code"
 
 
-def test_c_copies_the_code_but_types_a_c_into_a_field(host: FakeHost) -> None:
+def test_c_copies_the_code_but_types_a_c_into_a_field(host: MenuStage) -> None:
     opened(host)
     host.press(pygame.K_c)
     assert table_of_code(host.clipboard) == host.top.screen.host.scenes[0].choice.table()
@@ -463,7 +463,7 @@ def test_c_copies_the_code_but_types_a_c_into_a_field(host: FakeHost) -> None:
 # ---------------------------------------------------------------- a saved game
 
 
-def test_a_saved_game_can_be_continued_at_once(host: FakeHost) -> None:
+def test_a_saved_game_can_be_continued_at_once(host: MenuStage) -> None:
     went_on: list[bool] = []
     opened(host, continue_game=lambda: went_on.append(True), continue_line="Mau-Mau, round 2 of 3.")
     assert host.focused == "continue"
@@ -472,12 +472,12 @@ def test_a_saved_game_can_be_continued_at_once(host: FakeHost) -> None:
     assert went_on == [True, True]
 
 
-def test_without_a_saved_game_there_is_nothing_to_continue(host: FakeHost) -> None:
+def test_without_a_saved_game_there_is_nothing_to_continue(host: MenuStage) -> None:
     opened(host)
     assert "continue" not in host.order()
 
 
-def test_notices_are_shown_once(host: FakeHost) -> None:
+def test_notices_are_shown_once(host: MenuStage) -> None:
     opened(host, notices=["Your settings cannot be kept."])
     assert host.top.name == "dialog"
     host.press(pygame.K_RETURN)
@@ -544,7 +544,7 @@ def test_what_has_the_keyboard_is_scrolled_into_view(tmp_path: Path) -> None:
         assert host.top.screen.areas[0].offset >= before
 
 
-def test_a_new_size_keeps_focus_choice_and_name(host: FakeHost) -> None:
+def test_a_new_size_keeps_focus_choice_and_name(host: MenuStage) -> None:
     opened(host)
     host.tab_to("name")
     host.type("Jan")
@@ -559,7 +559,7 @@ def test_a_new_size_keeps_focus_choice_and_name(host: FakeHost) -> None:
         host.draw()
 
 
-def test_a_notice_from_outside_takes_the_keys_from_the_name(host: FakeHost) -> None:
+def test_a_notice_from_outside_takes_the_keys_from_the_name(host: MenuStage) -> None:
     opened(host)
     host.tab_to("name")
     host.push(notice(host, "Settings", ["Something."]))
@@ -570,7 +570,7 @@ def test_a_notice_from_outside_takes_the_keys_from_the_name(host: FakeHost) -> N
     assert host.settings.name == "abc"
 
 
-def test_the_trace_tells_where_to_click(host: FakeHost) -> None:
+def test_the_trace_tells_where_to_click(host: MenuStage) -> None:
     dealt = opened(host)
     trace = host.top.trace()
     assert trace.focused == "crazy_eights"
@@ -578,7 +578,7 @@ def test_the_trace_tells_where_to_click(host: FakeHost) -> None:
     assert len(dealt) == 1
 
 
-def test_how_to_play_tells_the_chosen_rules(host: FakeHost) -> None:
+def test_how_to_play_tells_the_chosen_rules(host: MenuStage) -> None:
     asked: list[tuple[RuleSet, int]] = []
     opened(host, on_help=lambda rules, players: asked.append((rules, players)))
     host.tab_to("how_to_play")

@@ -25,7 +25,7 @@ from crazy8.ui.scenes.replay.show import seen_from
 from crazy8.ui.table.layout import TableLayout
 from crazy8.ui.table.perspective import turned_event, turned_view
 from tests.ui.kept_games import kept, played
-from tests.ui.menu_host import SIZES, FakeHost, hosted, longer_words, texts_out_of_their_boxes
+from tests.ui.menu_host import SIZES, MenuStage, hosted, longer_words, texts_out_of_their_boxes
 from tools.samples import finished_game
 
 STEP = 1 / 120
@@ -57,12 +57,12 @@ def records(storage: PlayerStorage) -> list[GameRecord]:
 
 
 @pytest.fixture
-def host(tmp_path: Path, storage: PlayerStorage) -> Iterator[FakeHost]:
+def host(tmp_path: Path, storage: PlayerStorage) -> Iterator[MenuStage]:
     with hosted(tmp_path, storage=storage, motion="off", pace="quick") as made:
         yield made
 
 
-def watched(host: FakeHost, record: GameRecord) -> ReplayScene:
+def watched(host: MenuStage, record: GameRecord) -> ReplayScene:
     scene = ReplayScene(host, record)
     host.push(scene)
     return scene
@@ -91,7 +91,7 @@ def is_shown(scene: ReplayScene) -> bool:
 
 @pytest.mark.parametrize("number", range(len(GAMES)))
 def test_forward_to_the_end_and_back_shows_the_same_states(
-    host: FakeHost, records: list[GameRecord], number: int
+    host: MenuStage, records: list[GameRecord], number: int
 ) -> None:
     scene = watched(host, records[number])
     states = {scene.at: state(scene)}
@@ -112,7 +112,7 @@ def test_forward_to_the_end_and_back_shows_the_same_states(
     assert back == states
 
 
-def test_keys_at_the_ends_do_nothing(host: FakeHost, records: list[GameRecord]) -> None:
+def test_keys_at_the_ends_do_nothing(host: MenuStage, records: list[GameRecord]) -> None:
     scene = watched(host, records[0])
     first = scene.at
     host.press(pygame.K_LEFT, pygame.K_PAGEUP, pygame.K_HOME)
@@ -123,7 +123,7 @@ def test_keys_at_the_ends_do_nothing(host: FakeHost, records: list[GameRecord]) 
     assert scene.at == scene.course.length
 
 
-def test_rounds_are_reached_by_their_keys(host: FakeHost, records: list[GameRecord]) -> None:
+def test_rounds_are_reached_by_their_keys(host: MenuStage, records: list[GameRecord]) -> None:
     scene = watched(host, records[0])
     begins = scene.replay.rounds
     assert len(begins) == 3
@@ -140,7 +140,7 @@ def test_rounds_are_reached_by_their_keys(host: FakeHost, records: list[GameReco
     assert scene.at == begins[1]
 
 
-def test_the_position_is_counted_in_turns_and_rounds(host: FakeHost, records: list[GameRecord]) -> None:
+def test_the_position_is_counted_in_turns_and_rounds(host: MenuStage, records: list[GameRecord]) -> None:
     scene = watched(host, records[0])
     turns = []
     for begin, end in zip(scene.course.begins, scene.course.ends):
@@ -157,7 +157,7 @@ def test_the_position_is_counted_in_turns_and_rounds(host: FakeHost, records: li
     assert scene.position() == f"Turn {turns[1]} of {turns[1]}, round 2 of 3"
 
 
-def test_the_line_tells_what_happened_whichever_way_one_comes(host: FakeHost, records: list[GameRecord]) -> None:
+def test_the_line_tells_what_happened_whichever_way_one_comes(host: MenuStage, records: list[GameRecord]) -> None:
     scene = watched(host, records[0])
     told = {scene.at: scene.show.words.message}
     for _ in range(25):
@@ -171,7 +171,7 @@ def test_the_line_tells_what_happened_whichever_way_one_comes(host: FakeHost, re
     assert not any(" you " in line.lower() and "Ada" in line for line in told.values() if "for you" in line)
 
 
-def test_a_key_during_the_motion_ends_it_and_goes_on(host: FakeHost, records: list[GameRecord]) -> None:
+def test_a_key_during_the_motion_ends_it_and_goes_on(host: MenuStage, records: list[GameRecord]) -> None:
     host.change(motion="full")
     scene = watched(host, records[0])
     host.press(pygame.K_RIGHT)
@@ -190,7 +190,7 @@ def test_a_key_during_the_motion_ends_it_and_goes_on(host: FakeHost, records: li
 
 
 @pytest.mark.parametrize("motion", ["full", "off"])
-def test_it_plays_to_the_end_by_itself(host: FakeHost, records: list[GameRecord], motion: str) -> None:
+def test_it_plays_to_the_end_by_itself(host: MenuStage, records: list[GameRecord], motion: str) -> None:
     host.change(motion=motion)
     scene = watched(host, records[1])
     host.press(pygame.K_SPACE)
@@ -210,7 +210,7 @@ def test_it_plays_to_the_end_by_itself(host: FakeHost, records: list[GameRecord]
     assert scene.at == scene.course.first
 
 
-def test_it_pauses_between_rounds_and_deals_the_next(host: FakeHost, records: list[GameRecord]) -> None:
+def test_it_pauses_between_rounds_and_deals_the_next(host: MenuStage, records: list[GameRecord]) -> None:
     scene = watched(host, records[0])
     host.press(pygame.K_END, pygame.K_SPACE)
     end = scene.at
@@ -227,7 +227,7 @@ def test_it_pauses_between_rounds_and_deals_the_next(host: FakeHost, records: li
     assert scene.at == at
 
 
-def test_stepping_back_stops_the_play(host: FakeHost, records: list[GameRecord]) -> None:
+def test_stepping_back_stops_the_play(host: MenuStage, records: list[GameRecord]) -> None:
     scene = watched(host, records[0])
     for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_PAGEDOWN):
         scene.to(scene.course.stops[4])
@@ -241,7 +241,7 @@ def test_stepping_back_stops_the_play(host: FakeHost, records: list[GameRecord])
 
 
 def test_every_chair_sees_its_own_hand_and_all_see_the_same_table(
-    host: FakeHost, records: list[GameRecord]
+    host: MenuStage, records: list[GameRecord]
 ) -> None:
     scene = watched(host, records[0])
     for _ in range(9):
@@ -268,7 +268,7 @@ def test_every_chair_sees_its_own_hand_and_all_see_the_same_table(
     assert scene.chair == players - 1
 
 
-def test_o_opens_and_closes_all_hands(host: FakeHost, records: list[GameRecord], monkeypatch: Any) -> None:
+def test_o_opens_and_closes_all_hands(host: MenuStage, records: list[GameRecord], monkeypatch: Any) -> None:
     scene = watched(host, records[2])
     shown: list[tuple[int, ...]] = []
     monkeypatch.setattr("crazy8.ui.scenes.replay.scene.paint_rack", lambda *values: shown.append(values[-1]))
@@ -289,7 +289,7 @@ def test_o_opens_and_closes_all_hands(host: FakeHost, records: list[GameRecord],
     assert scene.show.words.message == "The table as Ada saw it."
 
 
-def test_sentences_go_on_speaking_to_the_person(host: FakeHost, records: list[GameRecord]) -> None:
+def test_sentences_go_on_speaking_to_the_person(host: MenuStage, records: list[GameRecord]) -> None:
     scene = watched(host, records[0])
     scene.take_chair(1)
     lines = []
@@ -322,7 +322,7 @@ def test_turning_the_table_loses_nothing(records: list[GameRecord], number: int)
 # ---------------------------------------------------------------- the mouse
 
 
-def test_the_buttons_do_what_the_keys_do(host: FakeHost, records: list[GameRecord]) -> None:
+def test_the_buttons_do_what_the_keys_do(host: MenuStage, records: list[GameRecord]) -> None:
     scene = watched(host, records[0])
     host.draw()
     places = {name: rect.center for name, rect in button_boxes(scene.layout).items()}
@@ -371,7 +371,7 @@ def test_racks_and_buttons_lie_clear_of_each_other(size: tuple[int, int], text_s
 
 
 def test_in_a_narrow_corner_the_position_takes_both_lines(
-    host: FakeHost, records: list[GameRecord], monkeypatch: Any
+    host: MenuStage, records: list[GameRecord], monkeypatch: Any
 ) -> None:
     scene = watched(host, records[0])
     host.draw()
@@ -385,7 +385,7 @@ def test_in_a_narrow_corner_the_position_takes_both_lines(
 # ---------------------------------------------------------------- what differs
 
 
-def test_a_game_that_goes_another_way_says_so_once(host: FakeHost, records: list[GameRecord]) -> None:
+def test_a_game_that_goes_another_way_says_so_once(host: MenuStage, records: list[GameRecord]) -> None:
     record = records[0]
     marks = (*record.marks[:30], "000000", *record.marks[31:])
     scene = watched(host, record._replace(marks=marks))
@@ -397,7 +397,7 @@ def test_a_game_that_goes_another_way_says_so_once(host: FakeHost, records: list
     assert host.top is scene
 
 
-def test_a_record_without_a_deal_is_an_empty_table(host: FakeHost, records: list[GameRecord]) -> None:
+def test_a_record_without_a_deal_is_an_empty_table(host: MenuStage, records: list[GameRecord]) -> None:
     record = records[0]._replace(actions=(), marks=())
     scene = watched(host, record)
     host.press(pygame.K_ESCAPE)
@@ -427,7 +427,7 @@ def test_a_game_that_goes_on_in_the_middle_of_a_round(records: list[GameRecord])
 # ---------------------------------------------------------------- the list
 
 
-def test_the_list_begins_with_the_newest(host: FakeHost, records: list[GameRecord]) -> None:
+def test_the_list_begins_with_the_newest(host: MenuStage, records: list[GameRecord]) -> None:
     scene = ReplaysScene(host)
     host.push(scene)
     assert [record.id for record in scene.records] == [record.id for record in reversed(records)]
@@ -439,7 +439,7 @@ def test_the_list_begins_with_the_newest(host: FakeHost, records: list[GameRecor
         assert str(record.totals[0]) in row.result
 
 
-def test_enter_watches_the_game_and_escape_comes_back(host: FakeHost, records: list[GameRecord]) -> None:
+def test_enter_watches_the_game_and_escape_comes_back(host: MenuStage, records: list[GameRecord]) -> None:
     host.push(ReplaysScene(host))
     host.press(pygame.K_RETURN)
     assert host.top.name == "replay"
@@ -454,7 +454,7 @@ def test_enter_watches_the_game_and_escape_comes_back(host: FakeHost, records: l
     assert host.scenes == []
 
 
-def test_the_mouse_opens_a_game(host: FakeHost, records: list[GameRecord]) -> None:
+def test_the_mouse_opens_a_game(host: MenuStage, records: list[GameRecord]) -> None:
     scene = ReplaysScene(host)
     host.push(scene)
     host.draw()
@@ -463,7 +463,7 @@ def test_the_mouse_opens_a_game(host: FakeHost, records: list[GameRecord]) -> No
 
 
 def test_a_long_list_has_pages(
-    host: FakeHost, storage: PlayerStorage, records: list[GameRecord], monkeypatch: Any
+    host: MenuStage, storage: PlayerStorage, records: list[GameRecord], monkeypatch: Any
 ) -> None:
     many = [f"{number}" for number in range(PAGE + 3)]
     monkeypatch.setattr(storage.history, "ids", lambda: many)
@@ -491,7 +491,7 @@ def test_an_empty_list_says_how_it_fills(tmp_path: Path) -> None:
         assert host.scenes == []
 
 
-def test_a_game_that_cannot_be_restored_is_named(host: FakeHost, records: list[GameRecord]) -> None:
+def test_a_game_that_cannot_be_restored_is_named(host: MenuStage, records: list[GameRecord]) -> None:
     scene = ReplaysScene(host)
     host.push(scene)
     scene.watch(records[0]._replace(beginning={"dealer": 99}))

@@ -19,11 +19,12 @@ from crazy8.text.words import words_for
 from crazy8.ui.drawing.type import width_of
 from crazy8.ui.scenes.rules import paint as rules_paint
 from crazy8.ui.scenes.rules.content import Block, Heading, Keys, Sentence, Values, page_of
-from crazy8.ui.scenes.rules.scene import TEXT_WIDTH, RulesPage
+from crazy8.ui.scenes.rules.page import TEXT_WIDTH
+from crazy8.ui.scenes.rules.scene import RulesPage
 from tests.rules.random_rules import random_rules
 from tests.ui.panels import (
     SIZES,
-    FakeHost,
+    PanelStage,
     Written,
     centre,
     click,
@@ -44,12 +45,11 @@ RULE_SETS = {name: preset(name).rules for name in PRESET_NAMES} | {f"random {n}"
 
 
 def page(
-    rules: RuleSet, host: FakeHost | None = None, players: int | None = 4, watching: bool = False
+    rules: RuleSet, host: PanelStage | None = None, players: int | None = 4, watching: bool = False
 ) -> RulesPage:
-    host = host or FakeHost()
+    host = host or PanelStage()
     scene = RulesPage(host, rules, players, rules_title(host.words, rules), watching=watching)
-    scene.ensure_laid_out()
-    scene.finish()
+    scene.hurry()
     return scene
 
 
@@ -111,7 +111,7 @@ def test_every_setting_that_is_on_has_its_line(name: str) -> None:
 
 @pytest.mark.parametrize("name", RULE_SETS)
 def test_every_page_can_be_painted_from_top_to_bottom(name: str) -> None:
-    scene = page(RULE_SETS[name], FakeHost((960, 540)), 8)
+    scene = page(RULE_SETS[name], PanelStage((960, 540)), 8)
     for offset in range(0, scene.page_height + 300, 300):
         scene.scroll_to(offset, glide=False)
         painted(scene)
@@ -151,7 +151,7 @@ def test_german_cards_stand_on_a_german_page(monkeypatch: pytest.MonkeyPatch) ->
     painted(page(preset("prsi").rules))
     assert seen == {(True, False)}
     seen.clear()
-    painted(page(MAU_MAU, FakeHost(suit_colours=4)))
+    painted(page(MAU_MAU, PanelStage(suit_colours=4)))
     assert seen == {(False, True)}
 
 
@@ -205,7 +205,7 @@ def test_the_page_glides_and_stands_at_once_with_less_motion() -> None:
         places.append(scene.shown_offset(scene.now))
     assert places == sorted(places)
     assert places[0] < scene.offset == places[-1]
-    still = page(MAU_MAU, FakeHost(motion="reduced"))
+    still = page(MAU_MAU, PanelStage(motion="reduced"))
     press(still, "PgDn")
     assert not still.moving
     assert still.shown_offset(still.now) == still.offset > 0
@@ -257,7 +257,7 @@ def test_clicks_close_the_page() -> None:
 
 
 def test_a_short_page_does_not_move() -> None:
-    scene = page(MAU_MAU, FakeHost((1280, 720)))
+    scene = page(MAU_MAU, PanelStage((1280, 720)))
     scene.page_height = scene.view.h - 10
     press(scene, "End", "PgDn")
     assert scene.offset == 0
@@ -274,7 +274,7 @@ def test_a_short_page_does_not_move() -> None:
 def test_no_line_is_wider_than_the_page(
     size: tuple[int, int], text_size: int, longer: bool, watching: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    host = FakeHost(size, longer_words() if longer else None, text_size=text_size)
+    host = PanelStage(size, longer_words() if longer else None, text_size=text_size)
     scene = page(replace(MAU_MAU, reverse_rank="9", bring_back="any_seven"), host, 8, watching)
     assert scene.view.w == round(TEXT_WIDTH * min(size[0] / 1280, size[1] / 720))
     for before, after in zip(scene.page, scene.page[1:], strict=False):

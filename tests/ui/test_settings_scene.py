@@ -11,17 +11,17 @@ from crazy8.storage.settings import Settings
 from crazy8.storage.settings_file import SettingsStore
 from crazy8.ui.scenes.dialogs.scene import Dialog, notice
 from crazy8.ui.scenes.settings.scene import RESET, SettingsScene
-from tests.ui.menu_host import SIZES, FakeHost, hosted, longer_words, texts_out_of_their_boxes
+from tests.ui.menu_host import SIZES, MenuStage, hosted, longer_words, texts_out_of_their_boxes
 
 
 @pytest.fixture
-def host(tmp_path: Path) -> Iterator[FakeHost]:
+def host(tmp_path: Path) -> Iterator[MenuStage]:
     with hosted(tmp_path) as host:
         host.push(SettingsScene(host))
         yield host
 
 
-def kept(host: FakeHost) -> Settings:
+def kept(host: MenuStage) -> Settings:
     """What the next start of the program reads."""
     return SettingsStore(host.store.path).load()
 
@@ -48,7 +48,7 @@ BY_KEYS = [
 
 @pytest.mark.parametrize(("key", "keys", "changed"), BY_KEYS)
 def test_a_value_is_changed_by_keys_and_kept(
-    host: FakeHost, key: str, keys: list[int], changed: dict[str, object]
+    host: MenuStage, key: str, keys: list[int], changed: dict[str, object]
 ) -> None:
     host.tab_to(key)
     host.press(*keys)
@@ -74,7 +74,7 @@ BY_MOUSE = [
 
 @pytest.mark.parametrize(("key", "place", "changed"), BY_MOUSE)
 def test_a_value_is_changed_by_the_mouse_and_kept(
-    host: FakeHost, key: str, place: str, changed: dict[str, object]
+    host: MenuStage, key: str, place: str, changed: dict[str, object]
 ) -> None:
     host.click(getattr(host.control(key).hit_rect().inflate(-6, -6), place))
     assert host.settings == Settings().with_changed(**changed) == kept(host)
@@ -85,7 +85,7 @@ def test_every_setting_on_the_screen_can_be_changed() -> None:
     assert changed == set(RESET)
 
 
-def test_the_volume_follows_the_mouse(host: FakeHost) -> None:
+def test_the_volume_follows_the_mouse(host: MenuStage) -> None:
     at = host.control("volume").hit_rect()
     host.send(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at.center, button=1))
     for x in (at.x + 200, at.x + 100, at.x - 300):
@@ -96,7 +96,7 @@ def test_the_volume_follows_the_mouse(host: FakeHost) -> None:
     assert host.settings.volume == 0
 
 
-def test_the_name_is_typed_and_kept_at_each_letter(host: FakeHost) -> None:
+def test_the_name_is_typed_and_kept_at_each_letter(host: MenuStage) -> None:
     host.tab_to("name")
     host.type("Žofie c")
     assert host.settings.name == "Žofie c"
@@ -110,7 +110,7 @@ def test_the_name_is_typed_and_kept_at_each_letter(host: FakeHost) -> None:
     assert host.focused == "practice"
 
 
-def test_escape_and_done_close_it(host: FakeHost) -> None:
+def test_escape_and_done_close_it(host: MenuStage) -> None:
     host.push(SettingsScene(host))
     host.press(pygame.K_ESCAPE)
     assert len(host.scenes) == 1
@@ -122,7 +122,7 @@ def test_escape_and_done_close_it(host: FakeHost) -> None:
     assert len(host.scenes) == 1
 
 
-def test_reset_asks_first_and_leaves_the_name(host: FakeHost) -> None:
+def test_reset_asks_first_and_leaves_the_name(host: MenuStage) -> None:
     host.change(volume=5, sort="rank", text_size=130, name="Eva", card_back="red")
     host.tab_to("reset")
     host.press(pygame.K_SPACE, pygame.K_ESCAPE)
@@ -133,13 +133,13 @@ def test_reset_asks_first_and_leaves_the_name(host: FakeHost) -> None:
     assert host.control("volume").value == Settings().volume
 
 
-def test_a_change_from_elsewhere_is_shown(host: FakeHost) -> None:
+def test_a_change_from_elsewhere_is_shown(host: MenuStage) -> None:
     host.toggle_full_screen()
     host.draw()
     assert host.control("full_screen").on
 
 
-def test_focus_goes_round_in_reading_order(host: FakeHost) -> None:
+def test_focus_goes_round_in_reading_order(host: MenuStage) -> None:
     keys = host.order()
     seen = []
     for _ in keys:
@@ -156,7 +156,7 @@ def test_focus_goes_round_in_reading_order(host: FakeHost) -> None:
     assert host.focused == "suit_colours"
 
 
-def test_text_size_keeps_focus_and_layout(host: FakeHost) -> None:
+def test_text_size_keeps_focus_and_layout(host: MenuStage) -> None:
     host.tab_to("text_size")
     for _ in range(3):
         host.press(pygame.K_RIGHT)
@@ -196,7 +196,7 @@ def test_no_text_leaves_its_box(tmp_path: Path, size: tuple[int, int], text_size
     ([pygame.K_LEFT, pygame.K_SPACE], False),
     ([pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RETURN], True),
 ])  # fmt: skip
-def test_a_question_is_answered_by_keys(host: FakeHost, keys: list[int], agreed: bool) -> None:
+def test_a_question_is_answered_by_keys(host: MenuStage, keys: list[int], agreed: bool) -> None:
     answers: list[bool] = []
     host.push(Dialog(host, "Really?", ["Think."], "Yes", lambda: answers.append(True), "No"))
     host.press(*keys)
@@ -204,7 +204,7 @@ def test_a_question_is_answered_by_keys(host: FakeHost, keys: list[int], agreed:
     assert host.top.name == "settings"
 
 
-def test_a_question_keeps_the_mouse_from_what_lies_below(host: FakeHost) -> None:
+def test_a_question_keeps_the_mouse_from_what_lies_below(host: MenuStage) -> None:
     before = asdict(host.settings)
     places = [control.hit_rect().center for control in host.top.screen.controls]
     host.push(Dialog(host, "Really?", ["Think."], "Yes", no="No"))
@@ -217,7 +217,7 @@ def test_a_question_keeps_the_mouse_from_what_lies_below(host: FakeHost) -> None
     assert host.top.name == "settings"
 
 
-def test_a_notice_has_one_button(host: FakeHost) -> None:
+def test_a_notice_has_one_button(host: MenuStage) -> None:
     host.push(notice(host, "Settings", ["Something was lost."]))
     assert host.order() == ["yes"]
     host.press(pygame.K_RETURN)

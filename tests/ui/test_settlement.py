@@ -25,7 +25,7 @@ from tests.ui.panels import (
     NAMES,
     SIZES,
     Calls,
-    FakeHost,
+    PanelStage,
     Written,
     centre,
     click,
@@ -61,9 +61,9 @@ class Played:
         match_over: bool = False,
         called_off: bool = False,
         names: tuple[str, ...] = NAMES,
-        host: FakeHost | None = None,
+        host: PanelStage | None = None,
     ) -> None:
-        self.host = host or FakeHost()
+        self.host = host or PanelStage()
         self.next, self.menu = Calls(), Calls()
         view = ended_view(rules, hands, before, blocked)
         count = len(hands)
@@ -74,7 +74,7 @@ class Played:
 
 def written(scene: SettlementScene, monkeypatch: pytest.MonkeyPatch) -> Written:
     words = Written(monkeypatch)
-    painted(scene)
+    words.read(scene)
     return words
 
 
@@ -83,7 +83,7 @@ def written(scene: SettlementScene, monkeypatch: pytest.MonkeyPatch) -> Written:
 
 def test_numbers_are_those_worked_out_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     played = Played()
-    played.scene.finish()
+    played.scene.hurry()
     texts = written(played.scene, monkeypatch).texts
     rows = {name: texts[texts.index(name) :] for name in ("Bruno", "Emil", "You", "Ada")}
     assert texts[0] == "Bruno goes out"
@@ -144,7 +144,7 @@ def test_figures_grow_to_what_the_engine_wrote(winner_takes: bool, blocked: bool
 def test_where_the_winner_takes_the_points_each_number_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:
     # Ada goes out. You hold 50 + 10 = 60, Bruno 7 + 1 = 8: Ada writes 68.
     played = Played(TAKES, ("8S KH", "", "7C AD"), (10, 20, 30))
-    played.scene.finish()
+    played.scene.hurry()
     texts = written(played.scene, monkeypatch).texts
     assert "Round 2, to 100 points. The winner gets the points of all cards left." in texts
     assert texts[2:5] == ["In hand", "This round", "Total"]
@@ -157,7 +157,7 @@ def test_where_the_winner_takes_the_points_each_number_is_explained(monkeypatch:
 
 def test_a_blocked_round_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:
     played = Played(MAU_MAU, ("7S 8S", "7C", "7H"), (1, 2, 3), blocked=True)
-    played.scene.finish()
+    played.scene.hurry()
     texts = written(played.scene, monkeypatch).texts
     assert texts[:2] == [
         "The round is blocked",
@@ -173,7 +173,7 @@ def test_a_blocked_round_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_blocked_round_whose_points_are_shared(monkeypatch: pytest.MonkeyPatch) -> None:
     # 7 + 7 + 15 = 29, and each of the two gets 14.
     played = Played(TAKES, ("7S 5S 3S", "7C", "7H"), (1, 2, 3), blocked=True)
-    played.scene.finish()
+    played.scene.hurry()
     texts = written(played.scene, monkeypatch).texts
     assert "Round 2, to 100 points. The fewest points win it, and Ada and Bruno share all points." in texts
     ada = texts[texts.index("Ada") :]
@@ -184,15 +184,15 @@ def test_a_blocked_round_whose_points_are_shared(monkeypatch: pytest.MonkeyPatch
 
 def test_a_full_table_that_is_blocked_never_calls_points_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     hands = tuple("7C 8C 9C" if seat > 1 else "3S" for seat in range(8))
-    played = Played(TAKES, hands, (0,) * 8, blocked=True, host=FakeHost((960, 540)))
-    played.scene.finish()
+    played = Played(TAKES, hands, (0,) * 8, blocked=True, host=PanelStage((960, 540)))
+    played.scene.hurry()
     texts = written(played.scene, monkeypatch).texts
     # 2 times 3 and 6 times 7 + 50 + 9 make 402, and each of the two gets 201.
     assert texts.count("(6 × 66 + 2 × 3) / 2") == 2
     assert texts.count("201") == 4
     uneven = tuple(f"{rank}S {rank}H" if rank != "2" else "2S" for rank in "234567TJ")
-    alone = Played(TAKES, uneven, (0,) * 8, blocked=True, host=FakeHost((960, 540)))
-    alone.scene.finish()
+    alone = Played(TAKES, uneven, (0,) * 8, blocked=True, host=PanelStage((960, 540)))
+    alone.scene.hurry()
     assert "all hands together" in written(alone.scene, monkeypatch).texts
 
 
@@ -241,11 +241,11 @@ def test_standings_show_at_the_end_and_ties_share_them() -> None:
     played = Played(hands=("7S", "7C", ""), before=(0, 0, 40))
     before = played.scene.picture(0.0)
     assert {row.place for row in before.rows} == {0}
-    played.scene.finish()
+    played.scene.hurry()
     after = played.scene.picture(played.scene.now)
     assert {row.row.seat: row.place for row in after.rows} == {0: 1, 1: 1, 2: 3}
     single = Played(replace(MAU_MAU, rounds=1), ("7S", ""), (0, 0))
-    single.scene.finish()
+    single.scene.hurry()
     assert {row.place for row in single.scene.picture(single.scene.now).rows} == {0}
 
 
@@ -306,7 +306,7 @@ def test_the_row_being_counted_is_lit_and_no_row_at_the_end() -> None:
 
 
 def test_motion_off_still_counts_card_by_card() -> None:
-    scene = Played(host=FakeHost(motion="off")).scene
+    scene = Played(host=PanelStage(motion="off")).scene
     assert scene.landed(0.0) == 1
     run(scene, 0.3)
     assert scene.landed(scene.now) == 2
@@ -355,26 +355,28 @@ def test_keys_when_all_is_counted() -> None:
 
 def test_the_last_round_leads_to_the_result() -> None:
     played = Played(match_over=True)
-    played.scene.finish()
+    painted(played.scene)
     assert played.scene.trace().focused == "result"
-    assert played.scene.buttons[0].text == "Result"
+    assert [one["name"] for one in played.scene.trace().tree if one["role"] == "button"] == ["Result"]
 
 
 def test_the_ring_shows_after_a_key_and_hides_when_the_mouse_moves() -> None:
     scene = Played().scene
-    scene.finish()
-    assert not scene.ring
+    scene.hurry()
+    focus = scene.screen.focus
+    painted(scene)
+    assert not focus.ring_shown
     press(scene, "Tab")
-    assert scene.ring
+    assert focus.ring_shown
     move(scene, (2, 2))
-    assert scene.ring
+    assert focus.ring_shown
     move(scene, (200, 200))
-    assert not scene.ring
+    assert not focus.ring_shown
 
 
 def test_letting_go_beside_the_button_presses_nothing() -> None:
     played = Played()
-    played.scene.finish()
+    played.scene.hurry()
     at = centre(played.scene, "next_round")
     mouse_down(played.scene, at)
     mouse_up(played.scene, (5, 5))
@@ -394,12 +396,12 @@ EIGHT = ("", "JC TH QS", "7C", "8S 9S TS JS QS KS AS", "9D AD", "7H 8H", "TD", "
 def test_words_stay_in_their_boxes(
     size: tuple[int, int], text_size: int, longer: bool, players: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    host = FakeHost(size, longer_words() if longer else None, text_size=text_size)
+    host = PanelStage(size, longer_words() if longer else None, text_size=text_size)
     for rules in (MAU_MAU, TAKES):
         played = Played(rules, EIGHT[:players], (118,) * players, names=LONG_NAMES, host=host)
         for moment in (0.0, 1.2, None):
             if moment is None:
-                played.scene.finish()
+                played.scene.hurry()
             else:
                 run(played.scene, moment)
             written(played.scene, monkeypatch).check()

@@ -28,8 +28,8 @@ from tests.ui.panels import (
     NAMES,
     SIZES,
     Calls,
-    FakeHost,
     Ground,
+    PanelStage,
     Written,
     centre,
     click,
@@ -45,7 +45,7 @@ HANDS = ("7S 8H QH", "JC TH QS", "", "7C")
 LINE = f"Crazy 8: Mau-Mau, deal code {CODE}, after 2 rounds: Me 40, Ada 47, Bruno 31, Emil 15."
 
 
-class ShareHost(FakeHost):
+class ShareHost(PanelStage):
     """Notes all that is copied."""
 
     def __init__(self, *values: Any, **more: Any) -> None:
@@ -59,12 +59,12 @@ class ShareHost(FakeHost):
         return done
 
 
-def settlement(host: FakeHost, code: str = CODE) -> SettlementScene:
+def settlement(host: PanelStage, code: str = CODE) -> SettlementScene:
     view = ended_view(MAU_MAU, HANDS, (22, 14, 31, 8))
     return SettlementScene(host, view, NAMES[:4], HEADS[:4], (22, 14, 31, 8), Calls(), Calls(), code=code)
 
 
-def game_over(host: FakeHost, code: str = CODE, winners: int = 1) -> GameOverScene:
+def game_over(host: PanelStage, code: str = CODE, winners: int = 1) -> GameOverScene:
     points = (0,) * winners + (5,) * (4 - winners)
     places = (1,) * winners + (winners + 1,) * (4 - winners)
     result = Result(tuple(range(winners)), points, places)

@@ -19,7 +19,7 @@ from crazy8.ui.scenes.scores import figures as figures
 from crazy8.ui.scenes.scores.plots import CoursePlot, FormPlot, SpreadPlot, Tile
 from crazy8.ui.scenes.scores.scene import StatisticsScene
 from tests.ui.kept_games import kept, three_tables
-from tests.ui.menu_host import SIZES, FakeHost, hosted, longer_words, texts_out_of_their_boxes
+from tests.ui.menu_host import SIZES, MenuStage, hosted, longer_words, texts_out_of_their_boxes
 
 
 @pytest.fixture(scope="module")
@@ -34,13 +34,13 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[PlayerSto
 
 
 @pytest.fixture
-def host(tmp_path: Path, played: tuple[PlayerStorage, list[Session]]) -> Iterator[FakeHost]:
+def host(tmp_path: Path, played: tuple[PlayerStorage, list[Session]]) -> Iterator[MenuStage]:
     with hosted(tmp_path) as made:
         made.storage = played[0]
         yield made
 
 
-def opened(host: FakeHost) -> StatisticsScene:
+def opened(host: MenuStage) -> StatisticsScene:
     scene = StatisticsScene(host)
     host.push(scene)
     return scene
@@ -81,14 +81,14 @@ def counted(games: list[Session]) -> dict[str, str]:
     }
 
 
-def test_the_numbers_are_those_of_the_games(host: FakeHost, played: tuple[PlayerStorage, list[Session]]) -> None:
+def test_the_numbers_are_those_of_the_games(host: MenuStage, played: tuple[PlayerStorage, list[Session]]) -> None:
     shown = tiles(opened(host))
     drawn = shown.pop("Cards drawn")
     assert shown == counted(played[1])
     assert int(drawn) > 0
 
 
-def test_keys_choose_other_games(host: FakeHost, played: tuple[PlayerStorage, list[Session]]) -> None:
+def test_keys_choose_other_games(host: MenuStage, played: tuple[PlayerStorage, list[Session]]) -> None:
     scene = opened(host)
     assert host.focused == "rules"
     words = []
@@ -111,7 +111,7 @@ def test_keys_choose_other_games(host: FakeHost, played: tuple[PlayerStorage, li
     assert words_for().say("statistics.none_such") in texts
 
 
-def test_the_mouse_goes_both_ways(host: FakeHost) -> None:
+def test_the_mouse_goes_both_ways(host: MenuStage) -> None:
     scene = opened(host)
     rect = host.control("level").hit_rect()
     host.click((rect.right - 8, rect.centery))
@@ -120,7 +120,7 @@ def test_the_mouse_goes_both_ways(host: FakeHost) -> None:
     assert scene.chosen.level is None
 
 
-def test_the_plots_show_the_last_games_and_rounds(host: FakeHost, played: tuple[PlayerStorage, list[Session]]) -> None:
+def test_the_plots_show_the_last_games_and_rounds(host: MenuStage, played: tuple[PlayerStorage, list[Session]]) -> None:
     scene = opened(host)
     games = played[1]
     rounds = [outcome for game in games for outcome in game.match.outcomes]
@@ -152,7 +152,7 @@ def test_nothing_played_is_said_in_a_sentence(tmp_path: Path) -> None:
         assert host.scenes == []
 
 
-def test_enter_and_escape_close_the_page(host: FakeHost) -> None:
+def test_enter_and_escape_close_the_page(host: MenuStage) -> None:
     opened(host)
     host.press(pygame.K_RETURN)
     assert host.scenes == []
@@ -223,7 +223,7 @@ def test_the_last_rounds_are_asked_for_by_filter(played: tuple[PlayerStorage, li
     assert [one.points for one in found] == rounds[-4:]
 
 
-def test_the_menu_leads_to_the_scores_and_on_to_a_replay(host: FakeHost) -> None:
+def test_the_menu_leads_to_the_scores_and_on_to_a_replay(host: MenuStage) -> None:
     host.push(MenuScene(host, languages=["en"]))
     host.tab_to("scores")
     host.press(pygame.K_RETURN)

@@ -387,7 +387,7 @@ def test_the_rules_page_of_a_surprise_deal_names_the_ranks_in_force() -> None:
     player.key("H")
     page = player.top
     assert isinstance(page, RulesPage)
-    page.ensure_laid_out()
+    page.ensure_built()
     text = " ".join(getattr(placed.block, "text", "") for placed in page.page)
     phrases = Phrases(player.host.words, rules)
     assert f"Wild are {phrases.rank(powers.wild[0])['plural']}:" in text
@@ -407,7 +407,7 @@ def test_h_opens_the_rules_at_what_is_in_question() -> None:
     player.focus_on("8H")
     player.key("H")
     page = player.top
-    page.ensure_laid_out()
+    page.ensure_built()
     assert page.at == "skip_rank"
     assert page.marked.block.text == "An 8 makes the next player miss a turn."
     player.key("Esc")

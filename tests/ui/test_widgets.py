@@ -8,25 +8,25 @@ from unicodedata import category
 import pygame
 import pytest
 
+from crazy8.ui.drawing.labels import fitted
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.scenes.settings.scene import SettingsScene
 from crazy8.ui.shell.scene import Scene
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.choices import Segment, Switch
-from crazy8.ui.widgets.element import fitted
 from crazy8.ui.widgets.field import TextField
 from crazy8.ui.widgets.focus import FocusLayer
 from crazy8.ui.widgets.manager import manager_for, theme_for
 from crazy8.ui.widgets.panels import Label
 from crazy8.ui.widgets.screen import Screen
 from crazy8.ui.widgets.values import Slider, Stepper
-from tests.ui.menu_host import FakeHost, hosted
+from tests.ui.menu_host import MenuStage, hosted
 
 Build = Callable[[Screen], list[Any]]
 
 
 @pytest.fixture
-def host(tmp_path: Path) -> Iterator[FakeHost]:
+def host(tmp_path: Path) -> Iterator[MenuStage]:
     with hosted(tmp_path) as host:
         yield host
 
@@ -36,7 +36,7 @@ class Bare(Scene):
 
     name = "bare"
 
-    def __init__(self, host: FakeHost, build: Build, default: str = "") -> None:
+    def __init__(self, host: MenuStage, build: Build, default: str = "") -> None:
         super().__init__(host)
         self.build = build
         self.screen = Screen(host, default)
@@ -64,7 +64,7 @@ def at(column: int, row: int, width: int = 200) -> pygame.Rect:
 # ---------------------------------------------------------------- values
 
 
-def test_a_segment_takes_left_and_right_and_stops_at_its_ends(host: FakeHost) -> None:
+def test_a_segment_takes_left_and_right_and_stops_at_its_ends(host: MenuStage) -> None:
     heard: list[int] = []
     host.push(Bare(host, lambda s: [Segment(s, at(0, 0), "x", (1, 3, 5), ("1", "3", "5"), 3, heard.append)]))
     host.press(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_LEFT, pygame.K_LEFT)
@@ -73,7 +73,7 @@ def test_a_segment_takes_left_and_right_and_stops_at_its_ends(host: FakeHost) ->
     assert heard[3:] == [3, 5, 1]
 
 
-def test_a_segment_without_a_value_shows_none(host: FakeHost) -> None:
+def test_a_segment_without_a_value_shows_none(host: MenuStage) -> None:
     heard: list[str] = []
     host.push(Bare(host, lambda s: [Segment(s, at(0, 0), "x", ("a", "b"), ("A", "B"), "", heard.append)]))
     assert host.control("x").place == -1
@@ -81,7 +81,7 @@ def test_a_segment_without_a_value_shows_none(host: FakeHost) -> None:
     assert heard == ["a"]
 
 
-def test_a_stepper_stays_between_its_ends(host: FakeHost) -> None:
+def test_a_stepper_stays_between_its_ends(host: MenuStage) -> None:
     heard: list[int] = []
     host.push(Bare(host, lambda s: [Stepper(s, at(0, 0), "x", 2, 1, 3, str, heard.append)]))
     host.press(pygame.K_LEFT, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_SPACE)
@@ -91,7 +91,7 @@ def test_a_stepper_stays_between_its_ends(host: FakeHost) -> None:
     assert heard[4:] == [2, 1]
 
 
-def test_a_slider_goes_by_its_scale(host: FakeHost) -> None:
+def test_a_slider_goes_by_its_scale(host: MenuStage) -> None:
     heard: list[int] = []
     scale = tuple(range(0, 101, 5))
     host.push(Bare(host, lambda s: [Slider(s, at(0, 0, 300), "x", scale, 52, str, heard.append)]))
@@ -99,14 +99,14 @@ def test_a_slider_goes_by_its_scale(host: FakeHost) -> None:
     assert heard == [55, 75, 100, 95, 0]
 
 
-def test_a_switch_goes_both_ways(host: FakeHost) -> None:
+def test_a_switch_goes_both_ways(host: MenuStage) -> None:
     heard: list[bool] = []
     host.push(Bare(host, lambda s: [Switch(s, at(0, 0), "x", "Sound", False, heard.append)]))
     host.press(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_SPACE, pygame.K_RETURN)
     assert heard == [True, False, True]
 
 
-def test_buttons_click_and_sound(host: FakeHost) -> None:
+def test_buttons_click_and_sound(host: MenuStage) -> None:
     heard: list[str] = []
     host.push(
         Bare(
@@ -123,7 +123,7 @@ def test_buttons_click_and_sound(host: FakeHost) -> None:
     assert host.sounds.played == ["button"] * 3
 
 
-def test_the_mouse_is_shown_on_what_it_points_at(host: FakeHost) -> None:
+def test_the_mouse_is_shown_on_what_it_points_at(host: MenuStage) -> None:
     host.push(Bare(host, lambda s: [ActionButton(s, at(0, row), str(row), "Go", lambda: None) for row in range(2)]))
     host.point(host.control("1").hit_rect().center)
     assert [host.control(key).state for key in "01"] == ["normal", "hover"]
@@ -136,7 +136,7 @@ def test_the_mouse_is_shown_on_what_it_points_at(host: FakeHost) -> None:
 # ---------------------------------------------------------------- focus
 
 
-def grid(host: FakeHost, log: list[str], default: str = "") -> None:
+def grid(host: MenuStage, log: list[str], default: str = "") -> None:
     host.push(
         Bare(
             host,
@@ -150,7 +150,7 @@ def grid(host: FakeHost, log: list[str], default: str = "") -> None:
     )
 
 
-def test_arrows_go_to_the_nearest_that_way(host: FakeHost) -> None:
+def test_arrows_go_to_the_nearest_that_way(host: MenuStage) -> None:
     grid(host, [])
     host.press(pygame.K_RIGHT, pygame.K_DOWN)
     assert host.focused == "11"
@@ -162,7 +162,7 @@ def test_arrows_go_to_the_nearest_that_way(host: FakeHost) -> None:
     assert host.focused == "01"
 
 
-def test_home_and_end_go_to_the_ends_of_a_column_where_rows_are_one_long(host: FakeHost) -> None:
+def test_home_and_end_go_to_the_ends_of_a_column_where_rows_are_one_long(host: MenuStage) -> None:
     host.push(Bare(host, lambda s: [ActionButton(s, at(0, row), str(row), "x", lambda: None) for row in range(4)]))
     host.press(pygame.K_DOWN, pygame.K_END)
     assert host.focused == "3"
@@ -170,7 +170,7 @@ def test_home_and_end_go_to_the_ends_of_a_column_where_rows_are_one_long(host: F
     assert host.focused == "0"
 
 
-def test_keys_with_alt_or_unknown_keys_are_nobodys(host: FakeHost) -> None:
+def test_keys_with_alt_or_unknown_keys_are_nobodys(host: MenuStage) -> None:
     log: list[str] = []
     grid(host, log, "22")
     host.press(pygame.K_q, pygame.K_LCTRL)
@@ -179,7 +179,7 @@ def test_keys_with_alt_or_unknown_keys_are_nobodys(host: FakeHost) -> None:
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
-def test_enter_and_space_press_the_default_until_a_ring_is_shown_and_then_the_focus(host: FakeHost, key: int) -> None:
+def test_enter_and_space_press_the_default_until_a_ring_is_shown_and_then_the_focus(host: MenuStage, key: int) -> None:
     log: list[str] = []
     grid(host, log, "22")
     host.press(key)
@@ -192,7 +192,7 @@ def test_enter_and_space_press_the_default_until_a_ring_is_shown_and_then_the_fo
     assert log == ["22", "00", "10", "22"]
 
 
-def test_without_a_default_the_first_enter_after_the_mouse_shows_what_the_next_one_presses(host: FakeHost) -> None:
+def test_without_a_default_the_first_enter_after_the_mouse_shows_what_the_next_one_presses(host: MenuStage) -> None:
     log: list[str] = []
     grid(host, log)
     host.press(pygame.K_RETURN)
@@ -201,7 +201,7 @@ def test_without_a_default_the_first_enter_after_the_mouse_shows_what_the_next_o
     assert log == ["00"]
 
 
-def test_the_cap_enter_stands_on_what_enter_does(host: FakeHost) -> None:
+def test_the_cap_enter_stands_on_what_enter_does(host: MenuStage) -> None:
     def build(screen: Screen) -> list[Any]:
         return [
             ActionButton(screen, at(0, 0), "other", "Other", lambda: None),
@@ -216,7 +216,7 @@ def test_the_cap_enter_stands_on_what_enter_does(host: FakeHost) -> None:
     assert host.control("deal").shown_cap == "Enter"
 
 
-def test_focus_survives_what_is_built_anew_and_goes_near_where_it_is_gone(host: FakeHost) -> None:
+def test_focus_survives_what_is_built_anew_and_goes_near_where_it_is_gone(host: MenuStage) -> None:
     keys = ["a", "b", "c"]
     host.push(
         Bare(host, lambda s: [ActionButton(s, at(0, row), key, key, lambda: None) for row, key in enumerate(keys)])
@@ -242,7 +242,7 @@ def test_an_empty_screen_takes_every_key() -> None:
 # ---------------------------------------------------------------- fields
 
 
-def field(host: FakeHost, **more: Any) -> list[str]:
+def field(host: MenuStage, **more: Any) -> list[str]:
     heard: list[str] = []
     host.push(
         Bare(
@@ -256,7 +256,7 @@ def field(host: FakeHost, **more: Any) -> list[str]:
     return heard
 
 
-def test_a_field_takes_letters_space_and_cursor_keys(host: FakeHost) -> None:
+def test_a_field_takes_letters_space_and_cursor_keys(host: MenuStage) -> None:
     heard = field(host)
     host.type("a b")
     host.press(pygame.K_LEFT, pygame.K_HOME)
@@ -270,7 +270,7 @@ def test_a_field_takes_letters_space_and_cursor_keys(host: FakeHost) -> None:
     assert heard[-1] == "xa "
 
 
-def test_a_field_keeps_its_length_also_when_pasting(host: FakeHost) -> None:
+def test_a_field_keeps_its_length_also_when_pasting(host: MenuStage) -> None:
     heard = field(host, longest=5)
     host.clipboard = "a\tb\nc" * 3
     host.press(pygame.K_v, mod=pygame.KMOD_CTRL)
@@ -286,7 +286,7 @@ ODD = ("\u0301" * 40, "\u200b", "\ufeff\u0301", "\0", "\u0301a", "a\u0328\u0301"
 
 
 @pytest.mark.parametrize("text", ODD, ids=ascii)
-def test_a_field_lives_through_letters_without_width(host: FakeHost, text: str) -> None:
+def test_a_field_lives_through_letters_without_width(host: MenuStage, text: str) -> None:
     heard = field(host)
     pygame.event.clear()
     host.push(Bare(host, lambda s: [TextField(s, at(0, 0), "name", text, "You", typed=heard.append)]))
@@ -300,13 +300,13 @@ def test_a_field_lives_through_letters_without_width(host: FakeHost, text: str) 
     assert not any(category(letter) in ("Mn", "Cf", "Cc") for letter in "".join(heard))
 
 
-def test_a_letter_and_its_accent_typed_apart_are_one(host: FakeHost) -> None:
+def test_a_letter_and_its_accent_typed_apart_are_one(host: MenuStage) -> None:
     heard = field(host)
     host.send(pygame.Event(pygame.TEXTINPUT, text="Z\u030cofie"))
     assert heard[-1] == "\u017dofie"
 
 
-def test_text_input_runs_only_in_a_field(host: FakeHost) -> None:
+def test_text_input_runs_only_in_a_field(host: MenuStage) -> None:
     states: list[bool] = []
     field(host)
     states.append(host.top.screen.typing)
@@ -317,7 +317,7 @@ def test_text_input_runs_only_in_a_field(host: FakeHost) -> None:
     assert pygame.key.get_repeat() == (0, 0)
 
 
-def test_a_covered_field_gets_no_letters(host: FakeHost) -> None:
+def test_a_covered_field_gets_no_letters(host: MenuStage) -> None:
     heard = field(host)
     host.push(SettingsScene(host))
     host.type("abc")
@@ -328,7 +328,7 @@ def test_a_covered_field_gets_no_letters(host: FakeHost) -> None:
 # ---------------------------------------------------------------- scrolling
 
 
-def test_a_scrolled_away_control_cannot_be_clicked(host: FakeHost) -> None:
+def test_a_scrolled_away_control_cannot_be_clicked(host: MenuStage) -> None:
     log: list[str] = []
     rows = 12
 
@@ -364,7 +364,7 @@ def test_a_scrolled_away_control_cannot_be_clicked(host: FakeHost) -> None:
 # ---------------------------------------------------------------- the manager, and what is left behind
 
 
-def test_there_is_one_manager_in_the_present_size(host: FakeHost) -> None:
+def test_there_is_one_manager_in_the_present_size(host: MenuStage) -> None:
     first = manager_for(Units((1280, 720)))
     assert manager_for(Units((960, 540), 150)) is first
     assert first.window_resolution == (960, 540)
@@ -377,7 +377,7 @@ def test_the_theme_has_whole_paths_and_no_text_below_the_floor() -> None:
             assert int(block["font"]["size"]) >= 14
 
 
-def test_screens_leave_no_elements_behind(host: FakeHost) -> None:
+def test_screens_leave_no_elements_behind(host: MenuStage) -> None:
     grid(host, [])
     manager = host.top.screen.manager
     count = len(manager.get_sprite_group().sprites())
@@ -391,7 +391,7 @@ def test_screens_leave_no_elements_behind(host: FakeHost) -> None:
 
 def test_text_shrinks_before_it_breaks() -> None:
     pygame.font.init()
-    assert fitted("Deal", "body", 20, 400, 40) == (20, ["Deal"])
+    assert fitted("Deal", "body", 20, 400, 40) == (20, ("Deal",))
     px, lines = fitted("Winner takes the points", "body", 20, 160, 40)
     assert (len(lines), px) == (1, 14) or px < 20
     px, lines = fitted("Winner takes the points", "body", 20, 110, 40)
@@ -427,12 +427,12 @@ ENDS_WITHOUT_AN_ACT = {
 }
 
 
-def lone_button(host: FakeHost, log: list[str]) -> None:
+def lone_button(host: MenuStage, log: list[str]) -> None:
     host.push(Bare(host, lambda s: [ActionButton(s, at(0, 0), "a", "Go", lambda: log.append("a"))]))
 
 
 @pytest.mark.parametrize("events", ENDS_WITHOUT_AN_ACT.values(), ids=ENDS_WITHOUT_AN_ACT)
-def test_what_was_pressed_ends_without_an_act(host: FakeHost, events: list[pygame.Event]) -> None:
+def test_what_was_pressed_ends_without_an_act(host: MenuStage, events: list[pygame.Event]) -> None:
     log: list[str] = []
     lone_button(host, log)
     host.send(down(MIDDLE))
@@ -444,7 +444,7 @@ def test_what_was_pressed_ends_without_an_act(host: FakeHost, events: list[pygam
     assert log == ["a"], "the next click is a whole one"
 
 
-def test_a_press_that_leaves_and_comes_back_is_an_act(host: FakeHost) -> None:
+def test_a_press_that_leaves_and_comes_back_is_an_act(host: MenuStage) -> None:
     log: list[str] = []
     lone_button(host, log)
     for event in (down(MIDDLE), held((900, 500)), held(MIDDLE), up(MIDDLE)):
@@ -452,7 +452,7 @@ def test_a_press_that_leaves_and_comes_back_is_an_act(host: FakeHost) -> None:
     assert log == ["a"]
 
 
-def test_what_was_pressed_ends_without_an_act_when_another_layer_opens(host: FakeHost) -> None:
+def test_what_was_pressed_ends_without_an_act_when_another_layer_opens(host: MenuStage) -> None:
     log: list[str] = []
     lone_button(host, log)
     host.send(down(MIDDLE))
@@ -463,7 +463,7 @@ def test_what_was_pressed_ends_without_an_act_when_another_layer_opens(host: Fak
     assert host.control("a").state == "normal"
 
 
-def test_a_button_that_is_gone_when_the_mouse_comes_up_does_nothing(host: FakeHost) -> None:
+def test_a_button_that_is_gone_when_the_mouse_comes_up_does_nothing(host: MenuStage) -> None:
     log: list[str] = []
     lone_button(host, log)
     host.send(down(MIDDLE))
@@ -475,7 +475,7 @@ def test_a_button_that_is_gone_when_the_mouse_comes_up_does_nothing(host: FakeHo
 # ---------------------------------------------------------------- meaning
 
 
-def test_a_screen_tells_its_words_and_controls_in_reading_order(host: FakeHost) -> None:
+def test_a_screen_tells_its_words_and_controls_in_reading_order(host: MenuStage) -> None:
     def build(screen: Screen) -> list[Any]:
         last = ActionButton(screen, at(0, 3), "done", "Done", lambda: None)
         Label(screen, at(0, 0), "How many bots?")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 import pygame
 
@@ -10,29 +12,46 @@ from crazy8.ui.drawing.metrics import Box
 from crazy8.ui.drawing.palette import Paint
 from crazy8.ui.drawing.type import draw_text, line_height, shortened, width_of, wrap
 
-LEAST = 9
-"""Letters below the floor of their role are the last resort before words would run out of their box."""
-
-LINE_SHARE = 1.0
-"""How much of a size one line takes in height: capitals, and what hangs below them."""
+SMALLEST_PX: Final = 14
+LAST_RESORT: Final = 9
+"""Letters below the floor of their role, before words of a label would run out of their box."""
 
 
 @lru_cache(2000)
 def fitted(
-    text: str, role: str, px: int, floor: int, width: int, height: int, most_lines: int
+    text: str, role: str, px: int, width: int, height: int, floor: int = SMALLEST_PX, most_lines: int | None = None
 ) -> tuple[int, tuple[str, ...]]:
-    """The size and the lines of a text in a box: first it shrinks to the floor, then it wraps, then it shrinks on."""
-    tallest = int(height / LINE_SHARE)
-    size = max(LEAST, min(px, tallest))
-    for one in range(size, min(size, floor) - 1, -1):
-        if width_of(text, role, one) <= width:
-            return one, (text,)
-    for several in range(min(size, floor), LEAST - 1, -1):
-        lines = wrap(text, role, several, width)
-        whole = line_height(role, several) * (len(lines) - 1) + several * LINE_SHARE
-        if len(lines) <= most_lines and whole <= height and all(width_of(x, role, several) <= width for x in lines):
-            return several, tuple(lines)
-    return LEAST, (text,)
+    """The size in pixels and the lines of a text in a box: first it shrinks down to ``floor``, then it breaks.
+
+    With ``most_lines`` it is a label, whose lines may stand as close as their letters allow and become smaller than the
+    floor where so many lines are not enough; without, whatever is too much at the floor is left to the caller.
+    """
+    is_label = most_lines is not None
+    largest = max(LAST_RESORT, min(px, height)) if is_label else px
+    for size in range(largest, min(largest, floor) - 1, -1):
+        if width_of(text, role, size) <= width:
+            return size, (text,)
+    smallest = LAST_RESORT if is_label else min(largest, floor)
+    for size in range(min(largest, floor) if is_label else largest, smallest - 1, -1):
+        lines = wrap(text, role, size, width)
+        step = line_height(role, size)
+        whole = step * (len(lines) - 1) + (size if is_label else step)
+        fits = whole <= height and all(width_of(line, role, size) <= width for line in lines)
+        if fits and (most_lines is None or len(lines) <= most_lines):
+            return size, tuple(lines)
+    return (smallest, (text,)) if is_label else (smallest, tuple(wrap(text, role, smallest, width)))
+
+
+def draw_lines_in(
+    surface: pygame.Surface, lines: Sequence[str], box: pygame.Rect, role: str, px: int, paint: Paint, align: str
+) -> list[pygame.Rect]:
+    """Draw lines in the middle of the height of a box, at its left ("l"), centre or right; where each of them is."""
+    x = {"l": box.left, "c": box.centerx, "r": box.right}[align]
+    step = line_height(role, px)
+    return [
+        draw_text(surface, line, (x, box.centery + step * (at - (len(lines) - 1) / 2)), role, px, paint, "m" + align)
+        for at, line in enumerate(lines)
+    ]
 
 
 def label(
@@ -41,7 +60,7 @@ def label(
     box: Box | pygame.Rect,
     role: str,
     px: int,
-    floor: int = 14,
+    floor: int = SMALLEST_PX,
     paint: Paint = "paper",
     align: str = "l",
     lines: int = 1,
@@ -50,12 +69,6 @@ def label(
     at = pygame.Rect(box)
     if not text:
         return pygame.Rect(at.x, at.centery, 0, 0)
-    size, rows = fitted(text, role, px, floor, at.w, at.h, lines)
-    x = {"l": at.left, "c": at.centerx, "r": at.right}[align]
-    rows = tuple(shortened(row, role, size, at.w) for row in rows)
-    step = line_height(role, size)
-    top = at.centery - step * (len(rows) - 1) / 2
-    places = [
-        draw_text(surface, row, (x, top + step * n), role, size, paint, "m" + align) for n, row in enumerate(rows)
-    ]
+    size, rows = fitted(text, role, px, at.w, at.h, floor, lines)
+    places = draw_lines_in(surface, [shortened(row, role, size, at.w) for row in rows], at, role, size, paint, align)
     return places[0].unionall(places[1:])

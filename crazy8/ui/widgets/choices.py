@@ -9,12 +9,13 @@ import pygame
 
 from crazy8.ui.drawing import cards, chrome, controls
 from crazy8.ui.drawing.icons import icon
+from crazy8.ui.drawing.labels import fitted
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.shadows import glow_around, shadow_under
 from crazy8.ui.drawing.surfaces import box, centred, disc, svg_surface
 from crazy8.ui.drawing.type import line_height, width_of, wrap
 from crazy8.ui.shell.input_map import Intent
-from crazy8.ui.widgets.element import Control, fitted, least_px
+from crazy8.ui.widgets.element import Control, least_px
 from crazy8.ui.widgets.meaning import CHECKED, PRESS, SET, SLIDER, SWITCH, Meaning, choice
 
 if TYPE_CHECKING:

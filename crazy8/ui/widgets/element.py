@@ -7,10 +7,11 @@ from typing import Final, Protocol
 
 import pygame
 
+from crazy8.ui.drawing.labels import SMALLEST_PX, draw_lines_in, fitted
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.palette import Paint
 from crazy8.ui.drawing.surfaces import Canvas
-from crazy8.ui.drawing.type import draw_text, line_height, shortened, width_of, wrap
+from crazy8.ui.drawing.type import line_height, shortened, width_of
 from crazy8.ui.shell.scene import Host
 from crazy8.ui.widgets.container import Container, Part
 from crazy8.ui.widgets.focus import FocusLayer
@@ -18,8 +19,6 @@ from crazy8.ui.widgets.node import Node, Point, Scrolling
 
 _SHADE: Final = 20
 """Units around a control in which its shadow may fall."""
-
-SMALLEST_PX: Final = 14
 
 
 def least_px(u: Units, floor: int = SMALLEST_PX) -> int:
@@ -37,20 +36,6 @@ class Written:
     ink: pygame.Rect
     room: pygame.Rect
     is_cut: bool = False
-
-
-def fitted(string: str, role: str, px: int, width: int, height: int, floor: int = SMALLEST_PX) -> tuple[int, list[str]]:
-    """The size and the lines in which a text goes into a box: first it shrinks down to ``floor``, then it breaks."""
-    for size in range(px, min(px, floor) - 1, -1):
-        if width_of(string, role, size) <= width:
-            return size, [string]
-    for size in range(px, min(px, floor) - 1, -1):
-        lines = wrap(string, role, size, width)
-        fits = all(width_of(line, role, size) <= width for line in lines)
-        if fits and line_height(role, size) * len(lines) <= height:
-            return size, lines
-    floor = min(px, floor)
-    return floor, wrap(string, role, floor, width)
 
 
 class Ground(Protocol):
@@ -135,21 +120,18 @@ class Element(Part, Node):
         """Write a text into a box, in the middle of its height: smaller or in more lines where it is too long."""
         if not string:
             return pygame.Rect(room.x, room.centery, 0, 0)
-        px, lines = fitted(string, role, self.u.text(size, floor), room.w, room.h, least_px(self.u, floor))
-        if any(width_of(line, role, px) > room.w for line in lines) or line_height(role, px) * len(lines) > room.h:
-            px, lines = fitted(string, role, px, room.w, room.h, floor)
+        px, found = fitted(string, role, self.u.text(size, floor), room.w, room.h, least_px(self.u, floor))
+        if any(width_of(line, role, px) > room.w for line in found) or line_height(role, px) * len(found) > room.h:
+            px, found = fitted(string, role, px, room.w, room.h, floor)
         most = max(1, 1 + (room.h + 2 - round(px * 0.9)) // line_height(role, px))
-        whole_lines, lines = lines, [*lines[: most - 1], " ".join(lines[most - 1 :])]
+        whole_lines, lines = list(found), [*found[: most - 1], " ".join(found[most - 1 :])]
         lines = [shortened(line, role, px, room.w) for line in lines if line]
-        step = line_height(role, px) if len(lines) > 1 else 0
-        x = {"l": room.x, "c": room.centerx, "r": room.right}[align]
-        whole: pygame.Rect | None = None
-        for number, line in enumerate(lines):
-            y = room.centery + step * (number - (len(lines) - 1) / 2)
-            drawn = draw_text(surface, line, (x, y), role, px, paint, "m" + align)
-            ink = pygame.Rect(drawn.x, round(y - px * 0.45), drawn.w, round(px * 0.9))
-            whole = ink if whole is None else whole.union(ink)
-        assert whole is not None
+        step = line_height(role, px)
+        middles = [room.centery + step * (at - (len(lines) - 1) / 2) for at in range(len(lines))]
+        drawn = draw_lines_in(surface, lines, room, role, px, paint, align)
+        height = round(px * 0.9)
+        ink = [pygame.Rect(one.x, round(at - px * 0.45), one.w, height) for one, at in zip(drawn, middles)]
+        whole = ink[0].unionall(ink[1:])
         self.written.append(Written(string, whole, pygame.Rect(room), lines != whole_lines))
         return whole
 

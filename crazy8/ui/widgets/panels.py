@@ -8,9 +8,10 @@ from typing import Final
 import pygame
 
 from crazy8.ui.drawing import chrome
+from crazy8.ui.drawing.labels import SMALLEST_PX
 from crazy8.ui.drawing.palette import Paint
 from crazy8.ui.drawing.type import line_height, wrap
-from crazy8.ui.widgets.element import SMALLEST_PX, Element, Ground
+from crazy8.ui.widgets.element import Element, Ground
 from crazy8.ui.widgets.meaning import HEADING, TEXT, Meaning
 
 _TITLES: Final = frozenset({"display", "title", "section"})

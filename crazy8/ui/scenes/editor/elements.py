@@ -10,6 +10,7 @@ import pygame
 from crazy8.rules.ruleset import WILD_RANKS, Value
 from crazy8.text.rules_text import clash_text
 from crazy8.ui.drawing.cards import Pack
+from crazy8.ui.drawing.labels import fitted
 from crazy8.ui.drawing.type import line_height, width_of, wrap
 from crazy8.ui.scenes.editor.draft import GROUPS, Draft, group_of, values_of
 from crazy8.ui.scenes.editor.examples import example_of
@@ -19,7 +20,7 @@ from crazy8.ui.shell.input_map import Intent, key_cap, key_caps
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.choices import Segment, Switch
 from crazy8.ui.widgets.cycles import Cycle
-from crazy8.ui.widgets.element import fitted, least_px
+from crazy8.ui.widgets.element import least_px
 from crazy8.ui.widgets.node import Node
 from crazy8.ui.widgets.panels import Label, Panel
 from crazy8.ui.widgets.screen import Screen

@@ -9,13 +9,14 @@ import pygame
 
 from crazy8.ui.drawing import cards, chrome, controls
 from crazy8.ui.drawing.icons import icon
+from crazy8.ui.drawing.labels import SMALLEST_PX, fitted
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.shadows import shadow_under
 from crazy8.ui.drawing.surfaces import box, centred, disc, svg_surface
 from crazy8.ui.drawing.type import line_height, width_of, wrap
 from crazy8.ui.scenes.editor.examples import Example, Shown
 from crazy8.ui.shell.input_map import Intent
-from crazy8.ui.widgets.element import SMALLEST_PX, Control, Element, fitted
+from crazy8.ui.widgets.element import Control, Element
 from crazy8.ui.widgets.meaning import CHECKED, PRESS, SET, SLIDER, TEXT, Meaning, choice
 
 if TYPE_CHECKING:

@@ -6,20 +6,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from crazy8.text.phrases import Phrases
+from crazy8.ui.drawing.cards import Pack, pack_for
 from crazy8.ui.scenes.rules.content import Block, Heading, Sentence
-from crazy8.ui.scenes.rules.scene import RulesPage
+from crazy8.ui.scenes.rules.page import PageOverlay
 from crazy8.ui.shell.input_map import Intent
 from crazy8.ui.shell.scene import Host
 
 
-class LogPage(RulesPage):
+class LogPage(PageOverlay):
     """The page "log", moved and closed like the rules page. ``lines`` are the round in sentences, oldest first."""
 
     name = "log"
+    opacity = 1.0
 
     def __init__(self, host: Host, phrases: Phrases, lines: Sequence[str]) -> None:
+        self.phrases = phrases
         self.lines = lines
-        super().__init__(host, phrases.rules, None, host.words.say("table.log.title"))
+        super().__init__(host, host.words.say("table.log.title"))
 
     def blocks(self) -> list[Block]:
         say = self.host.words.say
@@ -27,5 +30,8 @@ class LogPage(RulesPage):
             return [Sentence(say("table.log.nothing"))]
         return [Heading(say("table.log.newest")), *(Sentence(line) for line in reversed(self.lines))]
 
-    def key(self, intent: Intent | None) -> bool:
+    def pack(self) -> Pack:
+        return pack_for(self.phrases.rules, self.host.settings)
+
+    def key(self, intent: Intent) -> bool:
         return super().key(Intent.BACK if intent is Intent.LOG else intent)

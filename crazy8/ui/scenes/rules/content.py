@@ -37,10 +37,11 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Values:
-    """The table of what each card counts: a card of each rank and its points."""
+    """The table of what each card counts: a card of each rank and its points. ``said`` is the same in words."""
 
     cards: tuple[int, ...]
     points: tuple[int, ...]
+    said: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,7 @@ def page_of(
         blocks.append(Heading(group.title))
         blocks += [Sentence(line, cards.get(line, ())) for line in group.lines if line not in values]
         if group.title == points_title:
-            blocks.append(_values(rules))
+            blocks.append(_values(words, rules))
     keys: list[Block] = [Heading(words.say("help_page.keys")), *_keys(words, rules, watching)]
     return keys + blocks if watching else blocks + keys
 
@@ -116,9 +117,12 @@ def _value_sentences(words: Words, rules: RuleSet) -> Iterator[str]:
     yield words.say("rule.points.face")
 
 
-def _values(rules: RuleSet) -> Values:
-    ranks = deck_ranks(rules.deck)
-    return Values(tuple(_card(HEARTS, rank) for rank in ranks), tuple(POINTS[rules.scoring][rank] for rank in ranks))
+def _values(words: Words, rules: RuleSet) -> Values:
+    ranks, counts, phrases = deck_ranks(rules.deck), POINTS[rules.scoring], Phrases(words, rules)
+    said = (words.say("rule.points.rank", rank=phrases.rank(rank), count=counts[rank]) for rank in ranks)
+    return Values(
+        tuple(_card(HEARTS, rank) for rank in ranks), tuple(counts[rank] for rank in ranks), words.join("plain", said)
+    )
 
 
 _TABLE_KEYS: Final = (

@@ -54,7 +54,7 @@ def place_page(u: Units, blocks: Sequence[Block], pack: Pack, width: int) -> tup
 def _place(u: Units, block: Block, top: int, pack: Pack, width: int, key_column: int) -> Placed:
     body = u.text(16, 14)
     if isinstance(block, Heading):
-        px, lines = fitted(block.text, "section", u.text(22, 16), 16, width, 10_000, 3)
+        px, lines = fitted(block.text, "section", u.text(22, 16), width, 10_000, 16, 3)
         return Placed(block, top, line_height("section", px) * len(lines) + u(2), lines, px, 0, 0, pack)
     if isinstance(block, Values):
         card = min(u(VALUE_CARD), width // len(block.cards) - u(4))

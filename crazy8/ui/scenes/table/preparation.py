@@ -18,7 +18,7 @@ from crazy8.ui.table.reshuffle import MOST_SHOWN
 
 _SCENES = (
     "chooser.controls", "chooser.scene",
-    "rules.content", "editor.draft", "rules.places", "rules.paint", "panel_scene", "rules.scene",
+    "rules.content", "editor.draft", "rules.places", "rules.paint", "rules.page", "rules.scene",
     "settlement.layout", "settlement.sums", "settlement.paint", "settlement.spoken", "share", "settlement.scene",
     "game_over.falling", "game_over.layout", "game_over.scene",
 )  # fmt: skip

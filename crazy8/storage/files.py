@@ -10,6 +10,10 @@ from pathlib import Path
 from typing import Final
 
 HOME_VARIABLE: Final = "CRAZY8_HOME"
+GAMES: Final = "games"
+"""The folder of the games in progress."""
+LOCKED: Final = ".lock"
+"""What the name of a file ends with that only says that its game is being played."""
 _ASIDE: Final = 9
 """How many damaged files of one name are kept."""
 

@@ -461,7 +461,7 @@ import pygame
 from crazy8.ui.scenes.fault.scene import FaultScene
 from crazy8.ui.scenes.menu.scene import MenuScene
 from crazy8.ui.scenes.table.scene import TableScene
-from crazy8.ui.shell import app
+from crazy8.ui.shell import app, game
 from crazy8.ui.shell.loop import Loop
 from crazy8.cli import main
 def boom(*_, **__):
@@ -496,9 +496,9 @@ MENU_FAILS = 'patch.object(MenuScene, "draw", boom), pressing(pygame.K_RETURN)'
         ('patch.object(MenuScene, "__init__", boom)', (), 1),
         ('patch.object(TableScene, "__init__", boom)', ("--seed", "1"), 1),
         ('patch.object(app, "start_display", boom)', (), 1),
-        ('patch.object(app.Game, "__init__", boom)', (), 1),
+        ('patch.object(game.Game, "__init__", boom)', (), 1),
         ('patch.object(Loop, "_wait_for_frame", boom)', (), 1),
-        ('patch.object(MenuScene, "draw", boom), patch.object(app.FaultGuard, "back_to_menu", boom), '
+        ('patch.object(MenuScene, "draw", boom), patch.object(game.FaultGuard, "back_to_menu", boom), '
          "pressing(pygame.K_RETURN)", (), 2),
         ('patch.object(TableScene, "step", boom), pressing(pygame.K_UP), '
          'patch.object(FaultScene, "handle", lambda scene, event: scene.host.quit())', ("--seed", "1"), 1),

@@ -128,29 +128,33 @@ def _weight(surface: pygame.Surface) -> int:
     return surface.get_width() * surface.get_height() * 4
 
 
-_window_masks: tuple[int, int, int, int] | None = None
+Masks = tuple[int, int, int, int]
+_window_masks: tuple[Masks, Masks] | None = None
 
 
-def _masks() -> tuple[int, int, int, int]:
-    """How see-through surfaces in the window's format lay out their colours."""
+def _masks() -> tuple[Masks, Masks]:
+    """How see-through and opaque surfaces in the window's format lay out their colours."""
     global _window_masks
     if _window_masks is None:
-        _window_masks = pygame.Surface((1, 1)).convert_alpha().get_masks()
+        dot = pygame.Surface((1, 1))
+        _window_masks = dot.convert_alpha().get_masks(), dot.convert().get_masks()
     return _window_masks
 
 
 def finished(surface: pygame.Surface) -> pygame.Surface:
     """A see-through surface in the window's format: itself where it has that already or there is no window yet."""
     try:
-        return surface if surface.get_masks() == _masks() and surface.get_parent() is None else surface.convert_alpha()
+        is_so = surface.get_masks() == _masks()[0] and surface.get_parent() is None
+        return surface if is_so else surface.convert_alpha()
     except pygame.error:
         return surface
 
 
 def opaque(surface: pygame.Surface) -> pygame.Surface:
-    """An opaque surface in the window's format; as it is where there is no window yet."""
+    """An opaque surface in the window's format: itself where it has that already or there is no window yet."""
     try:
-        return surface.convert()
+        is_so = surface.get_masks() == _masks()[1] and surface.get_parent() is None
+        return surface if is_so else surface.convert()
     except pygame.error:
         return surface
 

@@ -11,16 +11,18 @@ import sys
 from collections import deque
 from collections.abc import Callable
 from threading import ExceptHookArgs
-from typing import Final, NamedTuple, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, ParamSpec, TypeVar
 
 import pygame
 
-from crazy8.storage.open_game import OpenGame
 from crazy8.storage.reports import Report, write_report
 from crazy8.ui.drawing import surfaces
 from crazy8.ui.shell.fault_report import HeardEvent, parts_of
 from crazy8.ui.shell.scene import Scene, StartMenu
 from crazy8.ui.shell.stage import Stage
+
+if TYPE_CHECKING:
+    from crazy8.storage.open_game import OpenGame
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 import pygame
 
@@ -27,8 +26,7 @@ def least_px(u: Units, floor: int = SMALLEST_PX) -> int:
     return max(floor, u(floor * max(1.0, min(1.15, u.text_size / 100))))
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(NamedTuple):
     """A text as it stands in an element: where its letters are, the box they have to stay in, and whether it was
     cut to stay there: a long name that a person gave may be, nothing else."""
 

@@ -17,7 +17,18 @@ from crazy8.ui.widgets.meaning import HEADING, TEXT, Meaning
 _TITLES: Final = frozenset({"display", "title", "section"})
 
 
-class Panel(Element):
+class Backdrop(Element):
+    """Something below words and controls that is painted with each frame: a surface of its own would be one of the
+    largest there are, and what it is put together of is kept anyway."""
+
+    def repaint(self) -> None:
+        """Nothing to be made."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.paint(surface, self.hit_rect())
+
+
+class Panel(Backdrop):
     """The dark ground of a group of controls."""
 
     shade = 52
@@ -30,7 +41,7 @@ class Panel(Element):
         chrome.panel(surface, self.u, face, opacity=self.opacity)
 
 
-class Pill(Element):
+class Pill(Backdrop):
     """A dark ground under words that would otherwise stand on the cloth."""
 
     def __init__(self, screen: Ground, rect: pygame.Rect, radius: float | None = None) -> None:

@@ -26,6 +26,7 @@ from crazy8.ui.scenes.table.layer import MAIN, TableLayer
 from crazy8.ui.scenes.table.preparation import Preparation, read_faces_ahead
 from crazy8.ui.scenes.table.take_back import TakeBackMoment
 from crazy8.ui.scenes.table.trace import table_trace
+from crazy8.ui.shell import chance
 from crazy8.ui.shell.input_map import SUIT_INTENTS, Intent, intent_of, key_cap
 from crazy8.ui.shell.scene import Host, Scene, StartMenu, TableChoice, Trace
 from crazy8.ui.table.compose import compose
@@ -528,9 +529,7 @@ class TableScene(Scene):
 
     def _again(self) -> None:
         """The same table with new cards."""
-        import secrets  # heavy, and of no use before
-
-        self.host.go(self.choice._replace(seed=secrets.randbits(32)))
+        self.host.go(self.choice._replace(seed=chance.new_seed()))
 
     def suit_counts(self, leaving: int = NO_CARD) -> tuple[int, int, int, int]:
         """How many cards of each suit you hold, without the one that is about to be played."""

@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from crazy8.storage.files import GAMES, LOCKED, home_folder
+from crazy8.storage.files import CUSTOM_FILE, GAMES, LOCKED, RULES, home_folder
 from crazy8.storage.settings_file import SettingsStore
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class PlayerStorage:
         """Whether there may be games in progress: a look at the folder, without all that plays them."""
         try:
             return any(not path.name.endswith(LOCKED) for path in (self.home / GAMES).iterdir())
-        except OSError:
+        except OSError:  # as ``saves`` has it
             return False
 
     @cached_property
@@ -59,6 +59,14 @@ class PlayerStorage:
         from crazy8.storage.rule_sets import RuleSets
 
         return RuleSets(self.home)
+
+    @property
+    def has_rule_sets(self) -> bool:
+        """Whether there may be rules of the player's own: a look at the folder, without what reads them."""
+        try:
+            return (self.home / CUSTOM_FILE).exists() or (self.home / RULES).exists()
+        except OSError:  # ``rule_sets`` says what is wrong
+            return True
 
     @property
     def history(self) -> History:

@@ -12,8 +12,8 @@ import pygame
 from crazy8.rules.dealcode import GameSetup, deal_code
 from crazy8.rules.presets import PRESET_NAMES
 from crazy8.rules.ruleset import RuleSet
+from crazy8.storage.files import CUSTOM_FILE
 from crazy8.storage.player_storage import PlayerStorage
-from crazy8.storage.rule_sets import CUSTOM_FILE, NamedSet
 from crazy8.storage.settings import CUSTOM
 from crazy8.text.rules_text import rules_title
 from crazy8.text.storage_text import notes_told
@@ -26,6 +26,7 @@ from crazy8.ui.shell.scene import Host, Scene, TableChoice
 from crazy8.ui.widgets.screen import Screen
 
 if TYPE_CHECKING:
+    from crazy8.storage.rule_sets import NamedSet, RuleSets
     from crazy8.ui.scenes.editor.draft import Draft
 
 
@@ -60,7 +61,7 @@ class MenuScene(Scene):
         self.continue_game = continue_game
         self.continue_line = continue_line
         self.notices = list(notices)
-        self.sets = (host.storage or PlayerStorage()).rule_sets
+        self._storage = host.storage or PlayerStorage()
         self.named: dict[str, NamedSet] = {}
         self.custom_reason = ""
         self.empty_table = False
@@ -75,6 +76,11 @@ class MenuScene(Scene):
         self.elements = self._build()
         # With a game to go on with, Enter goes on: the ring says so from the start.
         host.ring_shown = host.ring_shown or continue_game is not None
+
+    @property
+    def sets(self) -> RuleSets:
+        """The player's own rules."""
+        return self._storage.rule_sets
 
     # ------------------------------------------------------------ what the controls do
 
@@ -225,7 +231,7 @@ class MenuScene(Scene):
     def _custom(self) -> RuleSet | None:
         """The rules that were edited last, or what the row says where there are none."""
         say, words = self.host.words.say, self.host.words
-        reading = self.sets.custom()
+        reading = self.sets.custom() if self._storage.has_rule_sets else None
         if reading is None:
             self.custom_reason = say("menu.custom_none")
             return None
@@ -238,7 +244,8 @@ class MenuScene(Scene):
 
     def _named(self) -> tuple[tuple[str, RuleSet], ...]:
         """The named sets that can be played, by their keys."""
-        self.named = {one.key: one for one in self.sets.all() if one.rules is not None}
+        kept = self.sets.all() if self._storage.has_rule_sets else []
+        self.named = {one.key: one for one in kept if one.rules is not None}
         return tuple((key, one.rules) for key, one in self.named.items() if one.rules is not None)
 
     # ------------------------------------------------------------ a scene's own

@@ -15,8 +15,6 @@ from crazy8.rules.refusal import asks_suit, why_card_does_not_fit
 from crazy8.rules.view import Observation, PlayerView
 from crazy8.session.chair import Chair
 from crazy8.session.session import Session, new_session
-from crazy8.text.bot_reason_text import hint_text
-from crazy8.text.event_text import log_lines
 from crazy8.text.phrases import Phrases
 from crazy8.text.rules_text import rules_title
 from crazy8.text.turn_text import refusal
@@ -318,6 +316,8 @@ class TableScene(Scene):
         if found is None or view is None:
             return
         action, reason = found
+        from crazy8.text.bot_reason_text import hint_text
+
         self.show.words.tell(hint_text(self.show.phrases, view, action, reason))
         buttons = self.show.words.buttons(view, yours=True)
         name = next((button.name for button in buttons if button.action == action), MAIN)
@@ -435,6 +435,7 @@ class TableScene(Scene):
 
     def open_log(self) -> None:
         """Show what has happened in this round, the newest first."""
+        from crazy8.text.event_text import log_lines
         from crazy8.ui.scenes.log.scene import LogPage
 
         lines = log_lines(self.show.phrases, self.own.log(), self.chair.reasons())

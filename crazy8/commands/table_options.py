@@ -14,7 +14,7 @@ from crazy8.rules.dealcode import LEVEL_NAMES, GameSetup, table_of_code
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.problems import BadInput
 from crazy8.rules.ruleset import ALLOWED, RuleSet, rules_from_table
-from crazy8.rules.shuffle import SEED_LIMIT
+from crazy8.rules.seeds import SEED_LIMIT
 
 CODE: Final = Option("--code", "CODE")
 LEVEL: Final = Option("--level", "LEVEL")

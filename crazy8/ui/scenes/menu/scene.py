@@ -17,6 +17,7 @@ from crazy8.storage.player_storage import PlayerStorage
 from crazy8.storage.settings import CUSTOM
 from crazy8.text.rules_text import rules_title
 from crazy8.text.storage_text import notes_told
+from crazy8.ui.drawing import surfaces
 from crazy8.ui.drawing.background import background
 from crazy8.ui.scenes.menu.choice import SET_ROW, MenuChoice, choice_of_table, first_rules, remembered_choice
 from crazy8.ui.scenes.menu.elements import MenuContent, MenuElements
@@ -149,6 +150,7 @@ class MenuScene(Scene):
     def go_on(self) -> None:
         """Sit down again at the game that was played last."""
         if self.continue_game is not None:
+            surfaces.clear()  # the table has a picture of its own, and nothing of the menu's in memory beside it
             self.continue_game()
 
     def deal(self) -> None:
@@ -159,6 +161,7 @@ class MenuScene(Scene):
         self.choose(replace(self.choice, seed=chance.new_seed()))
         dealer = self.choice.dealer if self.choice.dealer >= 0 else None
         name, title = self.host.settings.name, self._own_title()
+        surfaces.clear()  # as in ``go_on``
         self.on_deal(TableChoice(table.rules, table.levels, table.seed, name, dealer, title))
 
     def copy_code(self) -> None:

@@ -21,7 +21,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit status: 0, 2 for bad input, 130 for an interrupt, 1 for a broken installation or
     an error in the program, of which a report is written."""
     from crazy8.resources import FilesMissing
-    from crazy8.text.problem_text import problem_text
     from crazy8.text.words import words_for
 
     _prepare_streams()
@@ -30,6 +29,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return status
     except BadInput as problem:
+        from crazy8.text.problem_text import problem_text
+
         return _fail(problem_text(words_for(), problem), BAD_INPUT)
     except KeyboardInterrupt:
         if sys.stderr.isatty():

@@ -19,7 +19,7 @@ import pygame
 from crazy8.rules.dealcode import GameSetup
 from crazy8.storage.files import HOME_VARIABLE
 from crazy8.storage.player_storage import PlayerStorage
-from crazy8.ui.shell.app import Game
+from crazy8.ui.shell.game import Game
 from crazy8.ui.shell.loop import Loop
 from crazy8.ui.shell.scene import Scene
 from crazy8.ui.shell.trace import traced
@@ -81,7 +81,7 @@ class Puppet:
             raise RuntimeError("close the open puppet first: what two of them change would not be put back")
         with ExitStack() as undoing:
             folder = Path(undoing.enter_context(tempfile.TemporaryDirectory()))
-            undoing.enter_context(patch("secrets.randbits", lambda bits: 1))
+            undoing.enter_context(patch("crazy8.ui.shell.chance.new_seed", lambda: 1))
             undoing.enter_context(patch.dict(os.environ, {HOME_VARIABLE: str(folder)}))
             self.folder = folder
             self.guarded = guarded

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 from crazy8.rules.cards import NO_CARD, NO_SUIT
 from crazy8.rules.state import NOBODY
@@ -55,8 +54,7 @@ FACTS: Final[dict[Motive, tuple[str, ...]]] = {
 """The facts a motive carries, by their names in ``BotReason``; other motives carry none."""
 
 
-@dataclass(frozen=True, slots=True)
-class BotReason:
+class BotReason(NamedTuple):
     """A motive with its facts. ``count`` counts what the motive is about: cards held of the suit, cards of the next
     player, the points of a dear card, the cards owed, the imagined deals."""
 
@@ -64,7 +62,7 @@ class BotReason:
     card: int = NO_CARD
     suit: int = NO_SUIT
     seat: int = NOBODY
-    count: int = 0
+    count: int = 0  # type: ignore[assignment]
 
     def facts(self) -> dict[str, int]:
         """The facts this motive carries, by name."""

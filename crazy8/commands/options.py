@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from crazy8.rules.problems import BadInput, likely
@@ -37,12 +36,12 @@ class Syntax(NamedTuple):
     arguments: tuple[str, ...] = ()
 
 
-@dataclass(slots=True)
 class Given:
     """What was typed: arguments in order, a value by option name, the switches that are on."""
 
-    arguments: list[str] = field(default_factory=list)
-    values: dict[str, list[str]] = field(default_factory=dict)
+    def __init__(self) -> None:
+        self.arguments: list[str] = []
+        self.values: dict[str, list[str]] = {}
 
     def on(self, option: Option) -> bool:
         """Whether the option was given."""

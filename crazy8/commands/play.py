@@ -29,19 +29,20 @@ LARGEST_WINDOW: Final = (16384, 16384)
 def run(arguments: Sequence[str]) -> int:
     """Start the game. The window gets the table that the options ask for, or None where they leave it open."""
     given = read(arguments, SYNTAX)
-    table = chosen_table(given, LEVEL)
+    asked = any(given.on(option) for option in TABLE_OPTIONS)
+    table = chosen_table(given, LEVEL) if asked or given.on(TEXT) else None
     overrides = window_settings(given)
     if given.on(TEXT):
+        assert table is not None
         from crazy8.commands.play_text import play_text
 
         play_text(words_for(), table, sys.stdin, sys.stdout)
         return 0
-    asked = any(given.on(option) for option in TABLE_OPTIONS)
     gc.disable()  # until the first frame: what a start makes stays, and would be looked through a dozen times in vain
     try:
         from crazy8.ui.shell import app
 
-        return app.main(table if asked else None, overrides, given.on(TRACE))
+        return app.main(table, overrides, given.on(TRACE))
     finally:
         gc.enable()
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
-from dataclasses import asdict
 from typing import Any, Final
 
 from crazy8.commands.files import read_text, shown
@@ -56,7 +55,7 @@ def replay_record(record: GameRecord, replay: Replay) -> dict[str, Any]:
         "decided": replay.length,
         "rounds": record.round_number,
         "totals": list(record.totals),
-        "difference": None if replay.difference is None else asdict(replay.difference),
+        "difference": None if replay.difference is None else replay.difference._asdict(),
     }
 
 

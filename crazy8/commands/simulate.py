@@ -13,7 +13,7 @@ from crazy8.commands.table_options import DEFAULT_PLAYERS, chosen_levels, chosen
 from crazy8.commands.tally import EFFECTS, Tally, play_match
 from crazy8.rules.presets import preset_of
 from crazy8.rules.ruleset import RuleSet, rules_to_table
-from crazy8.rules.shuffle import SEED_LIMIT
+from crazy8.rules.seeds import SEED_LIMIT
 from crazy8.text.rules_text import rules_title
 from crazy8.text.words import Words, words_for
 

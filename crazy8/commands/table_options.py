@@ -11,11 +11,10 @@ from typing import Any, Final
 from crazy8.commands.files import toml_table
 from crazy8.commands.options import LEVELS, PLAYERS, RULES, SEED, SET, Given, Option
 from crazy8.rules.dealcode import LEVEL_NAMES, GameSetup, table_of_code
-from crazy8.rules.position import rules_from_record
-from crazy8.rules.presets import PRESET_NAMES
+from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.problems import BadInput
 from crazy8.rules.ruleset import ALLOWED, RuleSet, rules_from_table
-from crazy8.rules.shuffle import SEED_LIMIT
+from crazy8.rules.seeds import SEED_LIMIT
 
 CODE: Final = Option("--code", "CODE")
 LEVEL: Final = Option("--level", "LEVEL")
@@ -42,10 +41,12 @@ def rules_of(text: str, option: str) -> RuleSet:
     """
     name = preset_name(text)
     if name is not None:
-        return rules_from_record({"preset": name})
+        return preset(name).rules
     looks_like_file = text.endswith(".toml") or "/" in text or "\\" in text or text == "-"
     if not looks_like_file and not (text and Path(text).exists()):
         raise BadInput("option.rules", option=option, value=text, presets=", ".join(PRESET_NAMES))
+    from crazy8.rules.position import rules_from_record  # heavy, and few have rules in a file
+
     table = toml_table(text)
     return rules_from_record({key: value for key, value in table.items() if key not in NAMED_SET_KEYS})
 

@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.problems import BadInput
 from crazy8.rules.ruleset import ALLOWED, WILD_RANKS, RuleSet, rules_from_table, rules_to_table
-from crazy8.rules.shuffle import SEED_LIMIT
+from crazy8.rules.seeds import SEED_LIMIT
 
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LEVEL_NAMES: Final = ("easy", "normal", "hard")

@@ -13,7 +13,8 @@ hides the method ``tuple.count``, which nobody asks an event for: hence the rema
 # Annotations are not postponed in this module: ``declare`` reads the roles in them.
 from collections.abc import Callable, Mapping
 from enum import Enum, auto
-from functools import cache
+from functools import cache, partial
+from itertools import repeat
 from typing import Annotated, Any, Final, Literal, NamedTuple, TypeVar
 
 from crazy8.rules.actions import CARD_MASK, SUIT_SHIFT
@@ -386,8 +387,10 @@ WENT_OUT: Final = tuple(WentOut(seat) for seat in _SEATS)
 REVERSED: Final = {direction: Reversed(direction) for direction in (1, -1)}
 """By the direction from now on."""
 
+_PLAYS: Final = tuple((action & CARD_MASK, (action >> SUIT_SHIFT) - 1) for action in range(5 << SUIT_SHIFT))
 PLAYED: Final = tuple(
-    tuple(Played(seat, action & CARD_MASK, (action >> SUIT_SHIFT) - 1) for action in range(5 << SUIT_SHIFT))
+    # As ``Played(seat, card, suit)`` does, but in half the time: there are 5,000, and every start waits for them.
+    tuple(map(partial(tuple.__new__, Played), zip(repeat(seat), *zip(*_PLAYS))))
     for seat in _SEATS
 )
 """By seat and play."""

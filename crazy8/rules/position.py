@@ -31,7 +31,7 @@ from crazy8.rules.reading import Reader
 from crazy8.rules.round import Round
 from crazy8.rules.ruleset import RuleSet, rules_from_table, rules_to_table
 from crazy8.rules.scoring import Outcome
-from crazy8.rules.shuffle import SEED_LIMIT
+from crazy8.rules.seeds import SEED_LIMIT
 from crazy8.rules.state import NOBODY, Setup
 
 KEYS: Final = (

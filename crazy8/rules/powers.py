@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from crazy8.rules.cards import KING, RANKS, deck_ranks
 from crazy8.rules.ruleset import RuleSet
-from crazy8.rules.shuffle import shuffled
 
 NO_RANK = -1
 
@@ -72,6 +71,8 @@ def powers_of(rules: RuleSet) -> Powers:
 
 def surprise_powers(rules: RuleSet, seed: int, n: int) -> Powers:
     """The ranks of a surprise deal: as many as are in force, drawn from the deck's ranks by shuffle ``n``."""
+    from crazy8.rules.shuffle import shuffled  # heavy, and few rules surprise
+
     powers = powers_of(rules)
     ranks = shuffled(deck_ranks(rules.deck), seed, n)
     wild = tuple(sorted(ranks.pop() for _ in powers.wild))

@@ -14,9 +14,6 @@ from typing import TypeVar
 
 Item = TypeVar("Item")
 
-SEED_LIMIT = 1 << 64
-"""Seeds are ints from 0 to this, not included."""
-
 
 def shuffled(items: Iterable[Item], seed: int, n: int) -> list[Item]:
     """A fair order of ``items``: the same for the same items, ``seed`` and ``n`` (the shuffle's number), always."""

@@ -6,7 +6,6 @@ Going on with a saved game, taking a turn back, counting what happened, watching
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from crazy8.rules.actions import action_of
@@ -32,8 +31,7 @@ class Step(NamedTuple):
     begins_round: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(NamedTuple):
     """Where a game goes another way than it is recorded.
 
     ``number`` counts actions from 1 (0: the end of the record), ``round_number`` and ``seat`` say where it stands

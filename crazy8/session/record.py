@@ -17,7 +17,7 @@ from crazy8.rules.match import MOST_PLAYERS
 from crazy8.rules.problems import BadInput
 from crazy8.rules.reading import Reader
 from crazy8.rules.ruleset import RuleSet, rules_from_table, rules_to_table
-from crazy8.rules.shuffle import SEED_LIMIT
+from crazy8.rules.seeds import SEED_LIMIT
 from crazy8.session.bot_reasons import reasons_from, reasons_to_list
 from crazy8.session.snapshot import KEYS, Moment, mark_of
 

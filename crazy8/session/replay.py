@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from dataclasses import replace
 from typing import Final
 
 from crazy8.rules.events import Event
@@ -128,7 +127,7 @@ class Replay:
             return first
         if first is None:
             return Difference(0, self.match.round_number, None, "", "state", fields=fields)
-        return replace(first, fields=fields) if first.number == len(self.record.actions) else first
+        return first._replace(fields=fields) if first.number == len(self.record.actions) else first
 
 
 def first_difference(record: GameRecord) -> Difference | None:

@@ -10,6 +10,14 @@ from pathlib import Path
 from typing import Final
 
 HOME_VARIABLE: Final = "CRAZY8_HOME"
+GAMES: Final = "games"
+"""The folder of the games in progress."""
+RULES: Final = "rules"
+"""The folder of the named rule sets."""
+CUSTOM_FILE: Final = "custom.toml"
+"""The rules that were edited last."""
+LOCKED: Final = ".lock"
+"""What the name of a file ends with that only says that its game is being played."""
 _ASIDE: Final = 9
 """How many damaged files of one name are kept."""
 

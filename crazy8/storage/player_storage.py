@@ -8,13 +8,13 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from crazy8.storage.files import home_folder
-from crazy8.storage.history import History
-from crazy8.storage.saves import Clock, Saves
+from crazy8.storage.files import CUSTOM_FILE, GAMES, LOCKED, RULES, home_folder
 from crazy8.storage.settings_file import SettingsStore
 
 if TYPE_CHECKING:
+    from crazy8.storage.history import History
     from crazy8.storage.rule_sets import RuleSets
+    from crazy8.storage.saves import Clock, Saves
     from crazy8.storage.statistics import Statistics
 
 
@@ -36,7 +36,22 @@ class PlayerStorage:
         """``home`` is by default where the system keeps such files; ``clock`` says when games are kept."""
         self.home = home_folder() if home is None else home
         self.settings = SettingsStore(self.home / "settings.toml")
-        self.saves = Saves(clock, self.home)
+        self._clock = clock
+
+    @cached_property
+    def saves(self) -> Saves:
+        """The games in progress. Imported when first asked for: they bring the rules, the bots and the session."""
+        from crazy8.storage.saves import Saves
+
+        return Saves(self._clock, self.home)
+
+    @property
+    def has_saves(self) -> bool:
+        """Whether there may be games in progress: a look at the folder, without all that plays them."""
+        try:
+            return any(not path.name.endswith(LOCKED) for path in (self.home / GAMES).iterdir())
+        except OSError:  # as ``saves`` has it
+            return False
 
     @cached_property
     def rule_sets(self) -> RuleSets:
@@ -44,6 +59,14 @@ class PlayerStorage:
         from crazy8.storage.rule_sets import RuleSets
 
         return RuleSets(self.home)
+
+    @property
+    def has_rule_sets(self) -> bool:
+        """Whether there may be rules of the player's own: a look at the folder, without what reads them."""
+        try:
+            return (self.home / CUSTOM_FILE).exists() or (self.home / RULES).exists()
+        except OSError:  # ``rule_sets`` says what is wrong
+            return True
 
     @property
     def history(self) -> History:
@@ -58,11 +81,22 @@ class PlayerStorage:
     @property
     def has_notices(self) -> bool:
         """Whether there is something that the player has not been told."""
-        return bool(self.settings.notices or self.saves.notices)
+        return bool(self.settings.notices or self._notices_of_saves)
 
     def take_notices(self) -> list[Notice]:
         """What the player should hear now, and will not hear again."""
         keys, self.settings.notices = self.settings.notices, []
         found = [Notice(key, self.settings.facts) for key in keys]
-        keys, self.saves.notices = self.saves.notices, []
-        return [*found, *(Notice(key, {"folder": str(self.home)}) for key in keys)]
+        found += [Notice(key, {"folder": str(self.home)}) for key in self._notices_of_saves]
+        self._notices_of_saves.clear()
+        return found
+
+    @property
+    def _notices_of_saves(self) -> list[str]:
+        """None where nobody has asked for the games yet."""
+        return self.saves.notices if "saves" in self.__dict__ else []
+
+    def close(self) -> None:
+        """The game in progress is left, where there is one."""
+        if "saves" in self.__dict__:
+            self.saves.close()

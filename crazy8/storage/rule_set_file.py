@@ -11,8 +11,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-import toml
-
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.problems import BadInput
 from crazy8.rules.ruleset import ALLOWED, RuleSet, checked_value, rules_to_table, rules_to_toml, shown
@@ -137,6 +135,8 @@ def set_text(name: str, rules: RuleSet, others: Mapping[str, Any] | None = None,
 
 def _with(text: str, key: str, value: Any) -> str:
     """The text with one key more, or as it was if that would not read back."""
+    import toml  # heavy, and seldom needed
+
     try:
         longer = text + toml.dumps({key: value})
         if tomllib.loads(longer) == {**tomllib.loads(text), key: value}:

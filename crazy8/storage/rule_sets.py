@@ -13,12 +13,10 @@ from typing import Any, Final
 from crazy8.rules.dealcode import rules_code, rules_of_code
 from crazy8.rules.problems import BadInput
 from crazy8.rules.ruleset import RuleSet, rules_to_toml
-from crazy8.storage.files import home_folder, keep_aside, put, read_bytes
+from crazy8.storage.files import CUSTOM_FILE, RULES, home_folder, keep_aside, put, read_bytes
 from crazy8.storage.rule_set_file import FORMAT, LARGEST_FILE, LONGEST_NAME, Note, Reading, read_set, set_text
 from crazy8.storage.settings import clean_text
 
-FOLDER: Final = "rules"
-CUSTOM_FILE: Final = "custom.toml"
 MOST_SETS: Final = 200
 _DELETED: Final = ".deleted"
 _NO_FILE_NAMES: Final = frozenset(
@@ -54,7 +52,7 @@ class RuleSets:
 
     def __init__(self, home: Path | None = None) -> None:
         self.home = home or home_folder()
-        self.folder = self.home / FOLDER
+        self.folder = self.home / RULES
         self._deleted: tuple[str, Path] | None = None
 
     # ------------------------------------------------------------ reading

@@ -14,7 +14,7 @@ from crazy8.session.playthrough import match_of, play_through
 from crazy8.session.record import LARGEST, LONGEST_TITLE, PERSON, Damaged, GameRecord, Newer, Seat, record_of
 from crazy8.session.session import Session
 from crazy8.session.snapshot import moment_of
-from crazy8.storage.files import Lock, home_folder, keep_aside, read_bytes, remove
+from crazy8.storage.files import GAMES, LOCKED, Lock, home_folder, keep_aside, read_bytes, remove
 from crazy8.storage.history import ENDING, History
 from crazy8.storage.open_game import BACKUP, OpenGame
 
@@ -76,7 +76,7 @@ class Saves:
 
     def __init__(self, clock: Clock, home: Path | None = None) -> None:
         self.home = home_folder() if home is None else home
-        self.folder = self.home / "games"
+        self.folder = self.home / GAMES
         self.notices: list[str] = []
         self._told: set[str] = set()
         self._clock = clock
@@ -232,7 +232,7 @@ class Saves:
         raise AssertionError("ten thousand games began in one millisecond")
 
     def _lock(self, game: str) -> Lock:
-        return Lock(self.folder / (game + ".lock"))
+        return Lock(self.folder / (game + LOCKED))
 
     def _ids(self) -> list[str]:
         try:

@@ -155,7 +155,7 @@ def test_the_theme_styles_the_elements_that_the_game_takes_from_pygame_gui_and_n
     sources = (path.read_text(encoding="utf-8") for path in (ASSETS.parent / "crazy8" / "ui").rglob("*.py"))
     lines = [line for source in sources for line in source.splitlines()]
     taken = [line.partition(" import ")[2] for line in lines if line.startswith("from pygame_gui.elements import ")]
-    names = {name.strip() for names in taken for name in names.split(",")}
+    names = {name.strip().partition(" as ")[0] for names in taken for name in names.split(",")}
     ids = {re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name.removeprefix("UI")).lower() for name in names}
     assert ids
     assert set(json.loads((ASSETS / "theme.json").read_text(encoding="utf-8"))) == ids

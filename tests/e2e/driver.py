@@ -68,9 +68,11 @@ class Ended(Exception):
 
 
 class Game:
-    """The program, running. ``told`` is the last line it printed."""
+    """The program of the checkout ``root``, running. ``told`` is the last line it printed."""
 
-    def __init__(self, display: str, home: Path, *arguments: str, audio: str = "dummy") -> None:
+    def __init__(
+        self, display: str, home: Path, *arguments: str, audio: str = "dummy", root: Path = ROOT
+    ) -> None:
         self.env = {
             **os.environ,
             "DISPLAY": display,
@@ -80,7 +82,7 @@ class Game:
         }
         self.program = subprocess.Popen(
             [sys.executable, "-m", "crazy8", "play", "--trace", *arguments],
-            cwd=ROOT,
+            cwd=root,
             env=self.env,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

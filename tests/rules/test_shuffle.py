@@ -19,7 +19,8 @@ from crazy8.rules.cards import pack_of
 from crazy8.rules.events import Dealt, Event, Reshuffled, StarterTurned
 from crazy8.rules.match import Match
 from crazy8.rules.presets import PRESET_NAMES, preset
-from crazy8.rules.shuffle import SEED_LIMIT, shuffled
+from crazy8.rules.seeds import SEED_LIMIT
+from crazy8.rules.shuffle import shuffled
 
 ROOT = Path(__file__).parents[2]
 SHUFFLES = 40_000

@@ -57,6 +57,26 @@ def test_all_of_it_is_in_one_folder_and_there_the_next_time(tmp_path: Path) -> N
     ]  # fmt: skip
 
 
+def test_a_look_at_the_folder_says_whether_there_is_anything_to_read(tmp_path: Path) -> None:
+    storage = PlayerStorage(tmp_path, clock())
+    assert not storage.has_saves
+    assert not storage.has_rule_sets
+    session = new_session(preset("mau_mau").rules, ["easy"], 1)
+    storage.saves.begin(session, names(session))
+    advance(session)
+    storage.rule_sets.save("Sundays", preset("prsi").rules)
+    storage.close()
+    later = PlayerStorage(tmp_path)
+    assert later.has_saves
+    assert later.has_rule_sets
+    assert [game.record.seed for game in later.saves.games()] == [1]
+
+
+def test_custom_rules_alone_are_seen_as_well(tmp_path: Path) -> None:
+    PlayerStorage(tmp_path).rule_sets.keep_custom(preset("prsi").rules)
+    assert PlayerStorage(tmp_path).has_rule_sets
+
+
 def test_the_folder_is_where_the_environment_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "elsewhere"))
     assert PlayerStorage().home == tmp_path / "elsewhere"

@@ -47,6 +47,27 @@ def test_only_so_much_may_wait_and_the_oldest_goes_first() -> None:
     assert not ahead
 
 
+def test_who_would_have_to_wait_can_ask_first() -> None:
+    ahead, go_on, done = Ahead(2), Event(), Event()
+
+    def work() -> pygame.Surface:
+        go_on.wait(10)
+        return SURFACE
+
+    def after() -> pygame.Surface:
+        done.set()
+        return SURFACE
+
+    assert not ahead.is_busy_with("card")
+    ahead.ask("card", work)
+    ahead.ask("next", after)
+    assert ahead.is_busy_with("card")
+    go_on.set()
+    assert done.wait(10)
+    assert not ahead.is_busy_with("card")
+    assert ahead.take("card") is SURFACE
+
+
 def test_a_fault_is_heard_by_who_needs_the_work() -> None:
     ahead = Ahead(2)
 

@@ -213,13 +213,36 @@ def test_a_shelf_keeps_what_is_held_whatever_else_is_asked_for():
 def test_what_is_widened_looks_as_if_drawn_wide():
     u = Units((1280, 720))
     for width in (90, 91, 260, 333):
-        narrow = chrome._narrow_pill(51, 42, 21.0, 0.78, "night", "#F6E7C0", 0.2, 1.0)
-        body = surfaces.box(0.5, 0.5, width - 1, 41, 20.5, "night", 0.78, "#F6E7C0", 1.0, 0.2)
-        drawn = surfaces.drawn_svg(width, 42, body)
+        narrow = surfaces.drawn_svg(51, 42, pill_of(51))
+        drawn = surfaces.drawn_svg(width, 42, pill_of(width))
         assert largest_difference(surfaces.widened(narrow, width), drawn) <= 2
+        blitted = surfaces.clear_surface(width, 42)
+        surfaces.stretched(narrow).blit(blitted, blitted.get_rect())
+        assert largest_difference(blitted, drawn) <= 2
         soft, _ = shadows.shadow(width, 42, 21, u(6), 90)
         # Shadows are blurred in pixels of two: one drawn wide may lie half of such a pixel off.
         assert largest_difference(soft, shadows.soft(width, 42, 21, u(6), (0, 0, 0), 90)) <= 12
+
+
+def pill_of(width: int) -> str:
+    return surfaces.box(0.5, 0.5, width - 1, 41, 20.5, "night", 0.78, "#F6E7C0", 1.0, 0.2)
+
+
+@pytest.mark.parametrize("size", [(640, 500), (701, 533)])
+def test_the_shadow_of_a_large_box_is_whole_but_for_its_middle(size):
+    box, around = pygame.Rect(80, 80, *size), pygame.Rect(0, 0, size[0] + 160, size[1] + 160)
+    pieces = pygame.Surface(around.size)
+    pieces.fill("white")
+    whole = pieces.copy()
+    shadows.shadow_under(pieces, box, 20, 10, 14, 120, solid=True)
+    drawn = shadows.soft(*size, 20, 14, (0, 0, 0), 120)
+    whole.blit(drawn, drawn.get_rect(center=box.move(0, 10).center))
+    middle = box.move(0, 10).inflate(-2 * (20 + 3 * 14), -2 * (20 + 3 * 14))
+    assert pieces.get_at(middle.center) == (255, 255, 255, 255), "it is left out"
+    for surface in (pieces, whole):
+        surface.fill("grey", middle)
+    # It is blurred in pixels of four: one drawn whole may lie half of such a pixel off.
+    assert largest_difference(pieces, whole) <= 16
 
 
 def test_where_words_and_key_caps_are_does_not_depend_on_what_is_clipped():

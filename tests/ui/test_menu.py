@@ -1,5 +1,6 @@
 """The start menu: by keyboard alone, by mouse alone, in every size, and true to the rules engine."""
 
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -14,9 +15,11 @@ from crazy8.rules.ruleset import RuleSet, rules_to_toml
 from crazy8.storage.settings import Settings
 from crazy8.text.rules_summary import rules_line, special_cards, summary
 from crazy8.text.words import words_for
+from crazy8.ui.drawing import surfaces
 from crazy8.ui.scenes.dialogs.scene import notice
 from crazy8.ui.scenes.menu.choice import FIRST_RULES, MenuChoice, choice_of_table, remembered_choice
 from crazy8.ui.scenes.menu.scene import MenuScene
+from crazy8.ui.shell.loop import STEP
 from crazy8.ui.shell.scene import TableChoice
 from tests.ui.menu_host import SIZES, MenuStage, hosted, longer_words, texts_out_of_their_boxes
 
@@ -39,6 +42,35 @@ def opened(host: MenuStage, **more: object) -> Dealt:
     settings = {"languages": ["en"], "on_deal": dealt.append} | more
     host.push(MenuScene(host, **settings))  # type: ignore[arg-type]
     return dealt
+
+
+def test_the_fan_comes_after_the_first_frame_and_then_nothing_moves(host: MenuStage) -> None:
+    surfaces.clear()
+    opened(host)
+    fan = host.top.elements.fan
+    host.draw()
+    assert fan.image is None
+    assert host.moving
+    for _ in range(500):
+        host.step(STEP)
+        time.sleep(0.01)
+        host.draw()
+        if not host.moving:
+            break
+    assert not host.moving
+    assert fan.image.get_bounding_rect().w > 200
+    host.top.on_resized()
+    host.draw()
+    assert not host.moving, "a menu that has been seen is whole at once"
+
+
+def test_a_key_counts_though_the_fan_is_still_to_come(host: MenuStage) -> None:
+    surfaces.clear()
+    dealt = opened(host)
+    host.draw()
+    assert host.moving
+    host.press(pygame.K_RETURN)
+    assert len(dealt) == 1
 
 
 # ---------------------------------------------------------------- the choice as a value

@@ -1,5 +1,7 @@
 """The controls of the menus on their own: focus, keys, mouse, scrolling, and no screen that leaves something behind."""
 
+import gc
+import weakref
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -21,7 +23,7 @@ from crazy8.ui.widgets.manager import manager_for, theme_for
 from crazy8.ui.widgets.panels import Label
 from crazy8.ui.widgets.screen import Screen
 from crazy8.ui.widgets.values import Slider, Stepper
-from tests.ui.menu_host import MenuStage, hosted
+from tests.ui.menu_host import SIZES, MenuStage, hosted
 
 Build = Callable[[Screen], list[Any]]
 
@@ -380,14 +382,51 @@ def test_the_theme_has_whole_paths_and_no_text_below_the_floor() -> None:
 
 def test_screens_leave_no_elements_behind(host: MenuStage) -> None:
     grid(host, [])
-    manager = host.top.screen.manager
-    count = len(manager.get_sprite_group().sprites())
-    for _ in range(5):
-        host.push(SettingsScene(host))
-        host.top.on_resized()
-        host.pop()
-        host.top.on_resized()
-    assert len(manager.get_sprite_group().sprites()) == count
+    host.push(SettingsScene(host))
+    gone = [weakref.ref(element) for element in host.top.screen.elements]
+    assert gone
+    host.top.on_resized()
+    gone += [weakref.ref(element) for element in host.top.screen.elements]
+    host.pop()
+    gc.collect()
+    assert [element() for element in gone if element() is not None] == []
+
+
+def test_there_is_a_line_to_type_on_only_while_a_field_has_the_keyboard(host: MenuStage) -> None:
+    lines = manager_for(Units(host.size)).get_sprite_group()
+    before = len(lines.sprites())
+    field(host)
+    assert len(lines.sprites()) == before + 1
+    host.top.on_resized()
+    assert len(lines.sprites()) == before + 1
+    host.press(pygame.K_TAB)
+    assert len(lines.sprites()) == before
+    host.press(pygame.K_TAB)
+    host.pop()
+    assert len(lines.sprites()) == before
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", ["You", "Přemysl Žižka"])
+def test_letters_stay_in_their_place_when_one_begins_to_type(tmp_path: Path, size: tuple[int, int], text: str) -> None:
+    with hosted(tmp_path, size) as host:
+        host.push(Bare(host, lambda s: [
+            TextField(s, at(0, 0), "name", text), ActionButton(s, at(0, 1), "next", "Next", lambda: None)
+        ]))  # fmt: skip
+        field = host.control("name").hit_rect()
+        typed = letters_in(host.draw().subsurface(field))
+        host.press(pygame.K_DOWN)
+        assert host.focused == "next"
+        rest = letters_in(host.draw().subsurface(field))
+    assert rest.w > 20
+    assert (rest.x, rest.w) == (typed.x, typed.w)
+    assert abs(rest.y - typed.y) <= 1
+
+
+def letters_in(surface: pygame.Surface) -> pygame.Rect:
+    """The box around all that is about as light as letters are; a caret is not."""
+    boxes = pygame.mask.from_threshold(surface, (251, 246, 233), (100, 100, 100, 255)).get_bounding_rects()
+    return boxes[0].unionall(boxes[1:])
 
 
 LONG = "Winner takes the points"

@@ -93,7 +93,7 @@ class Monkey:
         settings["text_size"] = self.rng.choice((100, 100, 115, 130, 150))
         self.puppet = Puppet(self._table(), (960, 540), settings)
         self._undoing.callback(self.puppet.close)
-        self._undoing.enter_context(patch("secrets.randbits", self.rng.getrandbits))
+        self._undoing.enter_context(patch("crazy8.ui.shell.chance.new_seed", lambda: self.rng.getrandbits(32)))
         self._events: list[tuple[int, Callable[[], None]]] = [
             (30, self._key), (18, self._sensible), (12, self._point), (7, self._anywhere), (4, self._wheel),
             (3, self._drag), (4, self._text), (2, self._paste), (4, self._window), (2, self._burst), (1, self._resize),

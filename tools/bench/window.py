@@ -1,10 +1,11 @@
 """How light the window is: start, waiting, a key until it is seen, frames in motion, memory.
 
-Beside each figure stands a bare pygame window that does nothing else, in the same run, in turns. Everything runs in X
-servers without a monitor (Xvfb), so on this machine's processor alone; only ratios are worth quoting. Needs Linux,
-Xvfb, xdotool and libXtst.
+Beside each figure stands a bare pygame window that does nothing else, in the same run, in turns; with ``--beside`` also
+the program of another checkout, such as that of an earlier commit. Everything runs in X servers without a monitor
+(Xvfb), so on this machine's processor alone; only ratios are worth quoting. Needs Linux, Xvfb, xdotool and libXtst.
 
-    python -m tools.bench.window [--rounds 5] [--seconds 10] [--keys 60] [--only start,idle,key,motion,memory]
+    python -m tools.bench.window [--rounds 5] [--seconds 10] [--keys 60] [--beside ../before]
+                                 [--only start,bytecode,idle,key,motion,memory]
 """
 
 from __future__ import annotations
@@ -12,13 +13,15 @@ from __future__ import annotations
 import argparse
 import ctypes
 import os
+import shutil
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +34,9 @@ LATE = 16.7
 """Milliseconds of a frame at 60 a second."""
 TURNS = 120
 """Frames of a card's way across the table."""
-PARTS = ("start", "idle", "key", "motion", "memory")
+PARTS = ("start", "bytecode", "idle", "key", "motion", "memory")
+SIDES: dict[str, Path] = {"": ROOT}
+"""The checkouts that are measured, each with what is written behind the names of its figures."""
 
 # A window that shows one picture and then waits as pygame programs do.
 BARE = """
@@ -125,9 +130,9 @@ class Bare:
 
 
 @contextmanager
-def game(display: str, *arguments: str) -> Iterator[Game]:
+def game(display: str, *arguments: str, root: Path = ROOT) -> Iterator[Game]:
     """The game with a settings folder of its own."""
-    with tempfile.TemporaryDirectory() as home, Game(display, Path(home), *arguments) as running:
+    with tempfile.TemporaryDirectory() as home, Game(display, Path(home), *arguments, root=root) as running:
         yield running
 
 
@@ -136,23 +141,58 @@ def game(display: str, *arguments: str) -> Iterator[Game]:
 
 def start(rounds: int) -> list[str]:
     """From the fork to the first frame: wall and processor time."""
+    with tempfile.TemporaryDirectory() as homes:
+        return starts("start to first frame", rounds, SIDES, Path(homes))
+
+
+def bytecode(rounds: int) -> list[str]:
+    """The same where Python finds no byte code of the game and must not write any: a copy of it says so."""
+    prefix = os.environ.pop("PYTHONPYCACHEPREFIX", None)
+    os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
+    try:
+        with tempfile.TemporaryDirectory() as copies:
+            bare = {}
+            for at, (side, root) in enumerate(SIDES.items()):
+                bare[side] = copy = Path(copies) / str(at)
+                shutil.copytree(root / "crazy8", copy / "crazy8", ignore=shutil.ignore_patterns("__pycache__"))
+                (copy / "assets").symlink_to(root / "assets")
+            return starts("start to first frame, no byte code of the game", rounds, bare, Path(copies))
+    finally:
+        del os.environ["PYTHONDONTWRITEBYTECODE"]
+        if prefix is not None:
+            os.environ["PYTHONPYCACHEPREFIX"] = prefix
+
+
+def starts(title: str, rounds: int, sides: Mapping[str, Path], homes: Path) -> list[str]:
+    """The starts of all subjects, in turns. ``homes`` is where those that go on with a game have it."""
     subjects: dict[str, Callable[[str], Any]] = {
         "bare window": Bare,
         "bare window, 12 buttons of pygame_gui": lambda display: Bare(display, "widgets"),
-        "start menu": game,
-        "table": lambda display: game(display, *TABLE),
     }
+    with screen() as display:
+        for at, (side, root) in enumerate(sides.items()):
+            begun = homes / f"home{at}"
+            with Game(display, begun, *TABLE, root=root) as running:
+                running.wait(lambda told: bool(told["legal"]))
+            subjects |= {
+                f"start menu{side}": partial(game, root=root),
+                f"start menu, a game can go on{side}": partial(Game, home=begun, root=root),
+                f"table{side}": lambda display, root=root: game(display, *TABLE, root=root),
+            }
+        return _starts(title, rounds, subjects, display)
+
+
+def _starts(title: str, rounds: int, subjects: Mapping[str, Callable[[str], Any]], display: str) -> list[str]:
     walls: dict[str, list[float]] = {name: [] for name in subjects}
     works: dict[str, list[float]] = {name: [] for name in subjects}
-    with screen() as display:
-        for _ in range(rounds + 1):
-            for name, make in subjects.items():
-                began = time.perf_counter()
-                with make(display) as running:
-                    walls[name].append((time.perf_counter() - began) * 1000)
-                    works[name].append(cpu_seconds(running.program.pid) * 1000)
+    for _ in range(rounds + 1):
+        for name, make in subjects.items():
+            began = time.perf_counter()
+            with make(display) as running:
+                walls[name].append((time.perf_counter() - began) * 1000)
+                works[name].append(cpu_seconds(running.program.pid) * 1000)
     lines = [
-        "| start to first frame | wall, ms | processor, ms | times the bare window | times that with buttons |",
+        f"| {title} | wall, ms | processor, ms | times the bare window | times that with buttons |",
         "|---|---|---|---|---|",
     ]
     for name in subjects:
@@ -172,22 +212,23 @@ def median_ratio(mine: Sequence[float], peers: Sequence[float]) -> float:
 
 def memory() -> list[str]:
     """After a whole round at 1920x1080."""
-    with (
-        screen() as display,
-        game(display, *TABLE, "--size", "1920x1080", "--motion", "full", "--pace", "quick") as running,
-    ):
-        play_round(running)
-        table = pss(running.program.pid)
-    with screen() as display, game(display, "--size", "1920x1080") as running:
-        time.sleep(3)
-        menu = pss(running.program.pid)
+    lines = ["| memory (PSS), 1920x1080 | MiB |", "|---|---|"]
     with screen() as display, Bare(display) as bare:
         time.sleep(1)
-        least = pss(bare.program.pid)
-    return [
-        "| memory (PSS), 1920x1080 | MiB |", "|---|---|", f"| bare window, 1280x720 | {least:.0f} |",
-        f"| start menu | {menu:.0f} |", f"| table, after a round | {table:.0f} |",
-    ]  # fmt: skip
+        lines.append(f"| bare window, 1280x720 | {pss(bare.program.pid):.0f} |")
+    large = ("--size", "1920x1080", "--motion", "full", "--pace", "quick")
+    for side, root in SIDES.items():
+        with screen() as display, game(display, *large, root=root) as running:
+            time.sleep(3)
+            lines.append(f"| start menu{side} | {pss(running.program.pid):.0f} |")
+            running.press("Return")
+            running.wait(lambda told: told["scene"] == "table")
+            play_round(running)
+            lines.append(f"| table, after a round begun from the menu{side} | {pss(running.program.pid):.0f} |")
+        with screen() as display, game(display, *TABLE, *large, root=root) as running:
+            play_round(running)
+            lines.append(f"| table, after a round{side} | {pss(running.program.pid):.0f} |")
+    return lines
 
 
 def play_round(running: Game) -> None:
@@ -210,10 +251,11 @@ def idle(seconds: float) -> list[str]:
     with screen() as display:
         with Bare(display) as bare:
             lines.append(f"| bare window, tick(60) | {share_of_core(bare.program.pid, seconds):.2f} |")
-        for name, arguments in (("start menu", ()), ("table", TABLE)):
-            with game(display, *arguments) as running:
-                settle(running)
-                lines.append(f"| {name} | {share_of_core(running.program.pid, seconds):.2f} |")
+        for side, root in SIDES.items():
+            for name, arguments in (("start menu", ()), ("table", TABLE)):
+                with game(display, *arguments, root=root) as running:
+                    settle(running)
+                    lines.append(f"| {name}{side} | {share_of_core(running.program.pid, seconds):.2f} |")
     return lines
 
 
@@ -274,14 +316,17 @@ def key(presses: int) -> list[str]:
     delays: dict[str, list[float]] = {
         "bare window, tick(60): fill and flip": [],
         "bare window, event.wait(): fill and flip": [],
-        "table, waiting: the focus moves": [],
+        **{f"table, waiting: the focus moves{side}": [] for side in SIDES},
     }
     with ExitStack() as stack:
         looks: list[tuple[Keyboard, Glass]] = []
         for running in (
             Bare,
             lambda display: Bare(display, "wait"),
-            lambda display: game(display, *TABLE, "--motion", "off"),
+            *(
+                lambda display, root=root: game(display, *TABLE, "--motion", "off", root=root)
+                for root in SIDES.values()
+            ),
         ):
             folder = stack.enter_context(tempfile.TemporaryDirectory())
             display = stack.enter_context(screen(frame_folder=folder))
@@ -324,11 +369,12 @@ def motion(sizes: Sequence[str]) -> list[str]:
         "|---|---|---|---|---|",
     ]
     for size in sizes:
-        with screen("3840x2160") as display:
-            env = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
-            command = [sys.executable, "-m", "tools.bench.window", "--frames-of", size]
-            done = subprocess.run(command, env=env, cwd=ROOT, capture_output=True, text=True, check=True)
-        lines += done.stdout.splitlines()
+        for side, root in SIDES.items():
+            with screen("3840x2160") as display:
+                env = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+                command = [sys.executable, "-m", "tools.bench.window", "--frames-of", size]
+                done = subprocess.run(command, env=env, cwd=root, capture_output=True, text=True, check=True)
+            lines += [line.replace(f", {size} |", f", {size}{side} |") for line in done.stdout.splitlines()]
     return lines
 
 
@@ -423,6 +469,7 @@ def main() -> None:
     parser.add_argument("--only", default=",".join(PARTS), help="parts to measure, with commas between")
     sizes = "1280x720,1920x1080,2560x1440,3840x2160"
     parser.add_argument("--sizes", default=sizes, help="windows whose frames are measured, with commas between")
+    parser.add_argument("--beside", type=Path, help="another checkout, measured in the same run")
     parser.add_argument("--frames-of", help=argparse.SUPPRESS)
     chosen = parser.parse_args()
     # As on a player's machine: compiled once, then read.
@@ -431,8 +478,11 @@ def main() -> None:
     if chosen.frames_of:
         frames(chosen.frames_of)
         return
+    if chosen.beside is not None:
+        SIDES[", beside"] = chosen.beside.resolve(strict=True)
     parts = {
-        "start": lambda: start(chosen.rounds), "idle": lambda: idle(chosen.seconds), "key": lambda: key(chosen.keys),
+        "start": lambda: start(chosen.rounds), "bytecode": lambda: bytecode(chosen.rounds),
+        "idle": lambda: idle(chosen.seconds), "key": lambda: key(chosen.keys),
         "motion": lambda: motion(chosen.sizes.split(",")), "memory": memory,
     }  # fmt: skip
     for name in chosen.only.split(","):

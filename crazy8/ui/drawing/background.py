@@ -11,7 +11,6 @@ from crazy8.resources import asset
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.palette import colour, mixed
 from crazy8.ui.drawing.prefetch import SHARED
-from crazy8.ui.drawing.shadows import blit_around
 from crazy8.ui.drawing.surfaces import centred, clear_surface, finished, kept, opaque, raw_svg
 
 _LAMP = (160, 90)
@@ -25,7 +24,6 @@ _PRINT: Final = 320
 """Units of the print's width on the cloth."""
 _GRAIN = 4
 """How wide a line of the wood is drawn, of which the next one leaves a quarter."""
-_SHRINK = 8  # the rail's shadow is blurred at an eighth of its size
 
 
 @kept(1)
@@ -33,15 +31,13 @@ def background(size: tuple[int, int], emblem: tuple[float, float] | None = None)
     """The empty table, filling a window of that size; with the print under the piles, ``emblem`` is its middle."""
     u = Units(size)
     light = opaque(_lamp())
+    _lay_rail_shadow(light, u)
     table = pygame.Surface(size, 0, light)  # at once in the window's format, where there is one: each copy costs
     pygame.transform.smoothscale(light, size, table)
     cloth = opaque(SHARED.take("cloth") or _read_cloth())
     for y in range(0, size[1], cloth.get_height()):
         for x in range(0, size[0], cloth.get_width()):
             table.blit(cloth, (x, y), special_flags=pygame.BLEND_RGB_MULT)
-    left, top, across, down = u.inner
-    bare = pygame.Rect(left, top, across, down).inflate(-u(160), -u(160))  # no shadow reaches there
-    blit_around(table, _rail_shadow(u), (0, 0), bare)
     _lay_rail(table, u)
     if emblem is not None:
         centred(table, _print_on_cloth(u(_PRINT)), *emblem)
@@ -68,14 +64,18 @@ def _lamp() -> pygame.Surface:
     return light
 
 
-def _rail_shadow(u: Units) -> pygame.Surface:
+def _lay_rail_shadow(light: pygame.Surface, u: Units) -> None:
+    """The shadow of the rail on the cloth, laid on the light while that is small."""
+    across, down = light.get_width() / u.width, light.get_height() / u.height
+    dark = clear_surface(*light.get_size())
+    dark.fill((0, 0, 0, 175))
     left, top, width, height = u.inner
-    small = clear_surface(-(-u.width // _SHRINK), -(-u.height // _SHRINK))
-    small.fill((0, 0, 0, 175))
-    hole = (left + u(3), top + u(10), width - u(6), height - u(10))
-    pygame.draw.rect(small, (0, 0, 0, 0), [round(edge / _SHRINK) for edge in hole], border_radius=u(62) // _SHRINK)
-    soft = pygame.transform.gaussian_blur(small, max(1, round(u.f(18) / _SHRINK)))
-    return pygame.transform.smoothscale(soft, u.size)
+    hole = pygame.Rect(
+        round((left + u(3)) * across), round((top + u(10)) * down),
+        round((width - u(6)) * across), round((height - u(10)) * down),
+    )  # fmt: skip
+    pygame.draw.rect(dark, (0, 0, 0, 0), hole, border_radius=round(u(62) * across))
+    light.blit(pygame.transform.gaussian_blur(dark, max(1, round(u.f(18) * across))), (0, 0))
 
 
 def _grain(steps: int) -> list[tuple[int, int, int]]:

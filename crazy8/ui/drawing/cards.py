@@ -105,8 +105,7 @@ def _source(face: _Face, halved: int = 0) -> pygame.Surface:
 
     def draw() -> pygame.Surface:
         if halved:
-            larger = _source(face, halved - 1)
-            return pygame.transform.smoothscale(larger, (larger.get_width() // 2, larger.get_height() // 2))
+            return _half(_source(face, halved - 1))
         return SHARED.take(face) or face.read()
 
     return _sources.get((face, halved), draw)
@@ -172,24 +171,48 @@ def sprite(
     return _sprites.get(key, lambda: _sprite(face, width, half_turns / 2, dim, faded, squeezed / 24))
 
 
-def _sprite(face: _Face, width: int, angle: float, dim: int, alpha: int, flip: float) -> pygame.Surface:
-    base, halved = face.width, 0
-    while halved < 3 and width < 0.66 * base / 2**halved:  # the eye sees every thread of a back that shrinks too fast
+def turned(pack: Pack, card: int, width: int, angle: float, base: int) -> pygame.Surface:
+    """A card as ``sprite`` finishes it, but not kept and still without a format of its own: needs no window."""
+    face, halved = _face_of(card, pack, base), _halvings(width, base)
+    source = face.read()
+    for _ in range(halved):
+        source = _half(source)
+    return _turned(source, angle, width / base, halved)
+
+
+def _half(drawn: pygame.Surface) -> pygame.Surface:
+    return pygame.transform.smoothscale(drawn, (drawn.get_width() // 2, drawn.get_height() // 2))
+
+
+def _halvings(width: int, base: int) -> int:
+    """How often a face is halved first: the eye sees every thread of a back that shrinks too fast."""
+    halved = 0
+    while halved < 3 and width < 0.66 * base / 2**halved:
         halved += 1
-    if not halved and width < _SMALL * base and _is_only_half(face):
-        halved = 1
-    source = _source(face, halved)
-    share = width * 2**halved / base
-    if flip < 1:
-        across, down = source.get_size()
-        slim = (max(2, round(across * flip)), round(down * (1 + 0.06 * (1 - flip))))
-        source = pygame.transform.smoothscale(source, slim)
+    return halved
+
+
+def _turned(source: pygame.Surface, angle: float, share: float, halved: int) -> pygame.Surface:
+    """A face that has been halved so often, reduced to a ``share`` of what it was read for."""
+    share *= 2**halved
     if angle or share != 1 or halved:
         # One turn that also reduces keeps the whites white, where several reductions would grey them.
         drawn = pygame.transform.rotozoom(source, angle, share / _FINER)
     else:
         drawn = pygame.transform.smoothscale(source, [round(side / _FINER) for side in source.get_size()])
-    drawn = finished(drawn.subsurface(drawn.get_bounding_rect()))
+    return drawn.subsurface(drawn.get_bounding_rect())
+
+
+def _sprite(face: _Face, width: int, angle: float, dim: int, alpha: int, flip: float) -> pygame.Surface:
+    base, halved = face.width, _halvings(width, face.width)
+    if not halved and width < _SMALL * base and _is_only_half(face):
+        halved = 1
+    source = _source(face, halved)
+    if flip < 1:
+        across, down = source.get_size()
+        slim = (max(2, round(across * flip)), round(down * (1 + 0.06 * (1 - flip))))
+        source = pygame.transform.smoothscale(source, slim)
+    drawn = finished(_turned(source, angle, width / base, halved))
     if dim:
         drawn = _veiled(drawn, dim)
     if alpha < 255:

@@ -6,14 +6,14 @@ Boxes are in pixels, radii and rims in units of the window.
 from __future__ import annotations
 
 import math
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
 from crazy8.ui.drawing.metrics import Box, Units
 from crazy8.ui.drawing.palette import Paint, colour, hex_of
 from crazy8.ui.drawing.shadows import shadow_under
-from crazy8.ui.drawing.surfaces import box, drawn_svg, hastened, kept, vertical, widened
+from crazy8.ui.drawing.surfaces import Stretch, box, drawn_svg, hastened, kept, stretched, vertical
 from crazy8.ui.drawing.type import draw_text, font, width_of
 
 Rect = pygame.Rect | Box
@@ -50,38 +50,18 @@ def panel(surface: pygame.Surface, u: Units, rect: Rect, radius: float = 20, opa
     """A panel with its double brass line and its shadow."""
     at = pygame.Rect(rect)
     panel_shadow(surface, u, at, radius, opacity)
-    left, tile, right = _panel(min(at.w, 2 * u(radius) + 9), at.h, u(radius), u.f(4.5), opacity)
-    surface.blit(left, at)
-    x, end = at.x + left.get_width(), at.right - right.get_width()
-    while x < end:
-        surface.blit(tile, (x, at.y), (0, 0, min(_TILE, end - x), at.h))
-        x += _TILE
-    surface.blit(right, (end, at.y))
+    _panel(min(at.w, 2 * u(radius) + 9), at.h, u(radius), u.f(4.5), opacity).blit(surface, at)
     return at
 
 
-_TILE: Final = 64
-
-
 @kept(4)
-def _panel(
-    width: int, height: int, radius: int, gap: float, opacity: float
-) -> tuple[pygame.Surface, pygame.Surface, pygame.Surface]:
-    """A narrow panel, cut in two, and a tile that lies between the halves as often as it is needed: the whole would be
-    one of the largest surfaces there are."""
-    drawn = _narrow_panel(width, height, radius, gap, opacity)
-    half = width // 2
-    tile = pygame.transform.scale(drawn.subsurface((half, 0, 1, height)), (_TILE, height))
-    return drawn.subsurface((0, 0, half, height)), tile, drawn.subsurface((half, 0, width - half, height))
-
-
-def _narrow_panel(width: int, height: int, radius: int, gap: float, opacity: float) -> pygame.Surface:
+def _panel(width: int, height: int, radius: int, gap: float, opacity: float) -> Stretch:
     body = box(0, 0, width, height, radius, "url(#p)")
     body += box(0.75, 0.75, width - 1.5, height - 1.5, radius - 0.75, "none", 1, "brass", 1.5, 0.55)
     inner = max(2.0, radius - gap)
     body += box(gap, gap, width - 2 * gap, height - 2 * gap, inner, "none", 1, "brass", 1, 0.16)
     defs = vertical("p", height, (0, "panel_hi"), (1, "panel_lo"), opacity=opacity)
-    return drawn_svg(width, height, body, defs)
+    return stretched(drawn_svg(width, height, body, defs))
 
 
 def button(
@@ -129,26 +109,19 @@ def pill(
     """A dark see-through pill under words; ``radius`` in units where it is not round, ``edge_width`` in pixels."""
     at = pygame.Rect(rect)
     bend = at.h / 2 if radius is None else u.f(radius)
-    surface.blit(_pill(at.w, at.h, bend, opacity, fill, edge, edge_opacity, edge_width), at)
+    narrow = min(at.w, 2 * math.ceil(bend + edge_width) + 3)
+    _pill(narrow, at.h, bend, opacity, fill, edge, edge_opacity, edge_width).blit(surface, at)
     return at
 
 
-@kept(16)
-def _pill(width: int, height: int, bend: float, *look: Any) -> pygame.Surface:
-    narrow = 2 * math.ceil(bend + look[-1]) + 3
-    if width > narrow:
-        return widened(_narrow_pill(narrow, height, bend, *look), width)
-    return _narrow_pill(width, height, bend, *look)
-
-
 @kept(120)
-def _narrow_pill(
+def _pill(
     width: int, height: int, bend: float, opacity: float, fill: str, edge: str, edge_opacity: float, edge_width: float
-) -> pygame.Surface:
+) -> Stretch:
     inset = edge_width / 2
     inside = (inset, inset, width - edge_width, height - edge_width, bend - inset)
     body = box(*inside, fill, opacity, edge, edge_width, edge_opacity)
-    return drawn_svg(width, height, body)
+    return stretched(drawn_svg(width, height, body))
 
 
 def keycap_size(u: Units, key: str, size: float = 13) -> tuple[int, int]:
@@ -231,6 +204,15 @@ def well(surface: pygame.Surface, u: Units, rect: Rect) -> pygame.Rect:
 @kept(60)
 def _well(width: int, height: int, radius: int) -> pygame.Surface:
     return drawn_svg(width, height, box(0.75, 0.75, width - 1.5, height - 1.5, radius, "well", 0.85, "line", 1.2, 0.45))
+
+
+INPUT_PADDING: Final = 12
+"""Units between the edge of an input's ground and its letters."""
+
+
+def input_px(u: Units) -> int:
+    """The size of the letters in an input."""
+    return u.text(17, 14)
 
 
 BEHIND_PANEL: Final = 97

@@ -7,7 +7,7 @@ import pygame
 from crazy8.ui.drawing.cards import portrait
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.palette import hex_of
-from crazy8.ui.drawing.surfaces import box, centred, disc, kept, svg_surface
+from crazy8.ui.drawing.surfaces import Stretch, box, centred, disc, drawn_svg, kept, stretched, svg_surface
 from crazy8.ui.drawing.type import draw_text, width_of
 
 
@@ -64,17 +64,23 @@ def _chip(width: int, height: int) -> pygame.Surface:
 
 def ledger_row(surface: pygame.Surface, u: Units, rect: tuple[int, int, int, int], lit: bool) -> None:
     """The ground of one player's row; the lit one is being counted, or has won."""
-    x, y, width, height = rect
-    surface.blit(_ledger_row(width, height, u(12), lit, u.f(2)), (x, y))
+    at = pygame.Rect(rect)
+    if lit:
+        surface.blit(_lit_row(at.w, at.h, u(12), u.f(2)), at)
+    else:
+        _dark_row(min(at.w, 2 * u(12) + 5), at.h, u(12)).blit(surface, at)
 
 
 @kept(40)
-def _ledger_row(width: int, height: int, radius: int, lit: bool, rim: float) -> pygame.Surface:
-    if not lit:
-        inside = (0.75, 0.75, width - 1.5, height - 1.5, radius)
-        return svg_surface(width, height, box(*inside, "off", 0.7, "line", 1, 0.22))
+def _dark_row(width: int, height: int, radius: int) -> Stretch:
+    body = box(0.75, 0.75, width - 1.5, height - 1.5, radius, "off", 0.7, "line", 1, 0.22)
+    return stretched(drawn_svg(width, height, body))
+
+
+@kept(8)
+def _lit_row(width: int, height: int, radius: int, rim: float) -> pygame.Surface:
     light = (
         f'<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{width}" y2="0">'
         f'<stop offset="0" stop-color="{hex_of("row")}"/><stop offset="1" stop-color="#1D5038"/></linearGradient>'
     )
-    return svg_surface(width, height, box(1, 1, width - 2, height - 2, radius, "url(#g)", 1, "brass_hi", rim), light)
+    return drawn_svg(width, height, box(1, 1, width - 2, height - 2, radius, "url(#g)", 1, "brass_hi", rim), light)

@@ -28,6 +28,11 @@ class _Task:
                 self._made = self.work()
         self._done.set()
 
+    @property
+    def is_done(self) -> bool:
+        """Whether ``result`` need not wait."""
+        return self._done.is_set()
+
     def result(self) -> pygame.Surface:
         """Wait until it is done. What failed is tried again here, so that its error is heard."""
         self._done.wait()
@@ -64,6 +69,11 @@ class Ahead:
         self._queue.put(task)
         if len(self._tasks) > self.most:
             self._tasks.popitem(last=False)[1].wanted = False
+
+    def is_busy_with(self, name: Hashable) -> bool:
+        """Whether it has been asked for and is not made yet."""
+        task = self._tasks.get(name)
+        return task is not None and not task.is_done
 
     def take(self, name: Hashable) -> pygame.Surface | None:
         """What was made, once it is there; None where nobody asked for it."""

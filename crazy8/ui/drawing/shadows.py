@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from typing import Final
+
 import pygame
 
 from crazy8.ui.drawing.metrics import Box
-from crazy8.ui.drawing.surfaces import Shelf, finished, kept, widened
+from crazy8.ui.drawing.surfaces import Shelf, finished, kept, tile_over, widened
 
 Rgb = tuple[int, int, int]
 
@@ -31,6 +34,13 @@ def soft(width: int, height: int, radius: int, blur: int, rgb: Rgb, alpha: int) 
     return finished(blurred)
 
 
+def drawn_shadow(width: int, height: int, radius: int, blur: int, alpha: int) -> pygame.Surface:
+    """The shadow of a rounded rectangle, three times ``blur`` larger on each side. Not kept; needs no window."""
+    narrow = 2 * (radius + 3 * blur) + 1
+    drawn = soft(min(width, narrow), height, radius, blur, (0, 0, 0), alpha)
+    return drawn if width <= narrow else widened(drawn, width + 6 * blur)
+
+
 def shadow(width: int, height: int, radius: int, blur: int, alpha: int) -> tuple[pygame.Surface, int]:
     """The shadow of a rounded rectangle, and how far its surface reaches out on each side."""
     blur = max(1, blur)
@@ -44,23 +54,35 @@ def shadow(width: int, height: int, radius: int, blur: int, alpha: int) -> tuple
     return _shadows.get((width, height, radius, blur, alpha), draw), blur * 3
 
 
+_TILE: Final = 64
+
+
 @kept(4)
-def _frame(width: int, height: int, radius: int, blur: int, alpha: int) -> list[tuple[pygame.Surface, int, int]]:
-    """The shadow of a large box without its middle, in eight pieces, and where they lie from the box's corner on: the
-    whole would be one of the largest surfaces there are."""
-    pad, inside = blur * 3, radius + blur * 3
-    reach = pad + inside
+def _frame(radius: int, blur: int, alpha: int) -> list[pygame.Surface]:
+    """The shadow of a large box without its middle, in eight pieces, row by row: the corners, and what lies between
+    them to be repeated. The whole would be one of the largest surfaces there are."""
+    inside = radius + blur * 3
+    reach = blur * 3 + inside
     corners = soft(2 * inside + 1, 2 * inside + 1, radius, blur, (0, 0, 0), alpha)
-    across, down = width - 2 * inside, height - 2 * inside
     pieces = []
-    for top, from_top, high in ((-pad, 0, reach), (inside, reach, 1), (height - inside, reach + 1, reach)):
-        for left, from_left, wide in ((-pad, 0, reach), (inside, reach, 1), (width - inside, reach + 1, reach)):
-            if wide == high == 1:
-                continue
-            piece = corners.subsurface((from_left, from_top, wide, high))
-            size = (across if wide == 1 else wide, down if high == 1 else high)
-            pieces.append((pygame.transform.scale(piece, size), left, top))
+    for from_top, high in ((0, reach), (reach, 1), (reach + 1, reach)):
+        for from_left, wide in ((0, reach), (reach, 1), (reach + 1, reach)):
+            if wide != 1 or high != 1:
+                piece = corners.subsurface((from_left, from_top, wide, high))
+                size = (_TILE if wide == 1 else wide, _TILE if high == 1 else high)
+                pieces.append(pygame.transform.scale(piece, size))
     return pieces
+
+
+def _lay_frame(surface: pygame.Surface, box: pygame.Rect, radius: int, blur: int, alpha: int) -> None:
+    """Lay the shadow of a large box but for its middle."""
+    pad, inside = blur * 3, radius + blur * 3
+    across = (box.x - pad, box.x + inside, box.right - inside, box.right + pad)
+    down = (box.y - pad, box.y + inside, box.bottom - inside, box.bottom + pad)
+    places = [(left, top, right, low) for top, low in pairwise(down) for left, right in pairwise(across)]
+    del places[4]
+    for piece, place in zip(_frame(radius, blur, alpha), places, strict=True):
+        tile_over(surface, piece, place)
 
 
 @kept(16)
@@ -105,8 +127,7 @@ def shadow_under(
     x, y, width, height = (int(side) for side in rect)
     has_middle = min(width, height) > 2 * (int(radius) + 3 * max(1, int(blur)))
     if solid and has_middle and width * height > _LARGE:
-        for piece, left, top in _frame(width, height, int(radius), max(1, int(blur)), int(alpha)):
-            surface.blit(piece, (x + left, y + top + dy))
+        _lay_frame(surface, pygame.Rect(x, y + dy, width, height), int(radius), max(1, int(blur)), int(alpha))
         return
     drawn, pad = shadow(width, height, int(radius), int(blur), int(alpha))
     if solid:

@@ -6,7 +6,7 @@ import io
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
 from functools import lru_cache
-from typing import Any, Final, ParamSpec, Protocol, TypeVar, cast
+from typing import Any, Final, NamedTuple, ParamSpec, Protocol, TypeVar, cast
 
 import pygame
 
@@ -128,29 +128,33 @@ def _weight(surface: pygame.Surface) -> int:
     return surface.get_width() * surface.get_height() * 4
 
 
-_window_masks: tuple[int, int, int, int] | None = None
+Masks = tuple[int, int, int, int]
+_window_masks: tuple[Masks, Masks] | None = None
 
 
-def _masks() -> tuple[int, int, int, int]:
-    """How see-through surfaces in the window's format lay out their colours."""
+def _masks() -> tuple[Masks, Masks]:
+    """How see-through and opaque surfaces in the window's format lay out their colours."""
     global _window_masks
     if _window_masks is None:
-        _window_masks = pygame.Surface((1, 1)).convert_alpha().get_masks()
+        dot = pygame.Surface((1, 1))
+        _window_masks = dot.convert_alpha().get_masks(), dot.convert().get_masks()
     return _window_masks
 
 
 def finished(surface: pygame.Surface) -> pygame.Surface:
     """A see-through surface in the window's format: itself where it has that already or there is no window yet."""
     try:
-        return surface if surface.get_masks() == _masks() and surface.get_parent() is None else surface.convert_alpha()
+        is_so = surface.get_masks() == _masks()[0] and surface.get_parent() is None
+        return surface if is_so else surface.convert_alpha()
     except pygame.error:
         return surface
 
 
 def opaque(surface: pygame.Surface) -> pygame.Surface:
-    """An opaque surface in the window's format; as it is where there is no window yet."""
+    """An opaque surface in the window's format: itself where it has that already or there is no window yet."""
     try:
-        return surface.convert()
+        is_so = surface.get_masks() == _masks()[1] and surface.get_parent() is None
+        return surface if is_so else surface.convert()
     except pygame.error:
         return surface
 
@@ -177,6 +181,42 @@ def widened(drawn: pygame.Surface, width: int) -> pygame.Surface:
     wide.blit(pygame.transform.scale(column, (width - across + 1, height)), (half, 0))
     wide.blit(drawn, (half + 1 + width - across, 0), (half + 1, 0, across - half - 1, height))
     return wide
+
+
+class Stretch(NamedTuple):
+    """Something narrow that is blitted as wide as it is wanted: its halves, and between them a tile as often as there
+    is room. The whole of a wide one would be kept for nothing."""
+
+    left: pygame.Surface
+    tile: pygame.Surface
+    right: pygame.Surface
+
+    def blit(self, surface: pygame.Surface, at: pygame.Rect) -> None:
+        """Blit it into a box, which must not be narrower than it is itself."""
+        surface.blit(self.left, at)
+        end = at.right - self.right.get_width()
+        tile_over(surface, self.tile, (at.x + self.left.get_width(), at.y, end, at.bottom))
+        surface.blit(self.right, (end, at.y))
+
+
+_TILE: Final = 64
+
+
+def stretched(drawn: pygame.Surface) -> Stretch:
+    """Cut something in two: the column in the middle is repeated, which must look like its neighbours."""
+    width, height = drawn.get_size()
+    half = width // 2
+    tile = pygame.transform.scale(drawn.subsurface((half, 0, 1, height)), (_TILE, height))
+    return Stretch(drawn.subsurface((0, 0, half, height)), tile, drawn.subsurface((half, 0, width - half, height)))
+
+
+def tile_over(surface: pygame.Surface, tile: pygame.Surface, edges: tuple[int, int, int, int]) -> None:
+    """Blit a tile as often as it takes from the left and upper edge to the right and lower one."""
+    left, top, right, low = edges
+    width, height = tile.get_size()
+    for y in range(top, low, height):
+        for x in range(left, right, width):
+            surface.blit(tile, (x, y), (0, 0, right - x, low - y))
 
 
 class Canvas(pygame.Surface):

@@ -60,7 +60,7 @@ def line_height(role: str, px: int) -> int:
     return round(px * 1.3) if role in ("body", "medium") else round(px * 1.2)
 
 
-@kept(160)
+@kept(96)
 def _line(string: str, role: str, px: int, paint: tuple[int, int, int, int]) -> pygame.Surface:
     used = font(role, px)
     drawn = finished(used.render(string if used.size(string)[0] else " ", True, paint))  # accents alone have no width

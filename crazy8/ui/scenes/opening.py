@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from crazy8.storage.saves import SavedGame
 from crazy8.text.rules_text import rules_title
-from crazy8.ui.drawing.metrics import Units
-from crazy8.ui.scenes.menu.hero import read_hero_ahead
 from crazy8.ui.shell.scene import Destination, Host, Scene, StartMenu, TableChoice
 
 if TYPE_CHECKING:
+    from crazy8.storage.saves import SavedGame
     from crazy8.ui.scenes.menu.scene import MenuScene
 
 
@@ -29,11 +27,10 @@ def scene_at(host: Host, to: Destination) -> Scene:
 
 def open_menu(host: Host) -> MenuScene:
     """The start menu; with "Continue" for the game that was played last."""
-    settings = host.settings
-    read_hero_ahead(Units(host.size, settings.text_size), settings.suit_colours == 4)
     from crazy8.ui.scenes.menu.scene import MenuScene
 
-    games = host.storage.saves.games() if host.storage is not None else []
+    storage = host.storage
+    games = storage.saves.games() if storage is not None and storage.has_saves else []
     if not games:
         return MenuScene(host)
     last = games[0]

@@ -11,16 +11,18 @@ import sys
 from collections import deque
 from collections.abc import Callable
 from threading import ExceptHookArgs
-from typing import Final, NamedTuple, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, ParamSpec, TypeVar
 
 import pygame
 
-from crazy8.storage.open_game import OpenGame
 from crazy8.storage.reports import Report, write_report
 from crazy8.ui.drawing import surfaces
 from crazy8.ui.shell.fault_report import HeardEvent, parts_of
 from crazy8.ui.shell.scene import Scene, StartMenu
 from crazy8.ui.shell.stage import Stage
+
+if TYPE_CHECKING:
+    from crazy8.storage.open_game import OpenGame
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -156,9 +158,9 @@ class FaultGuard:
             self.stage.close()
         except Exception as second:
             error = second
-        screens = sys.modules.get("crazy8.ui.widgets.screen")
-        if screens is not None:  # only where a scene has needed them
-            screens.forget_all()
+        widgets = sys.modules.get("crazy8.ui.widgets.manager")
+        if widgets is not None:  # only where somebody has typed
+            widgets.let_go()
         surfaces.clear()  # perhaps memory was short, or one of them is what was wrong
         fault = Fault(self._report(error, doing, scenes, game), kept)
         self._tell(fault)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
 from crazy8.rules.dealcode import rules_code
-from crazy8.storage.open_game import OpenGame
 from crazy8.storage.reports import Part
 from crazy8.storage.settings import Settings
 from crazy8.ui.shell.input_map import intent_of, is_typed, key_name
 from crazy8.ui.shell.stage import Stage
+
+if TYPE_CHECKING:
+    from crazy8.storage.open_game import OpenGame
 
 _TOLD: Final = ("pos", "button", "x", "y")
 """What is told of an event besides its key: nothing that holds a text or the name of a file."""

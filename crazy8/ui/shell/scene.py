@@ -28,8 +28,7 @@ class TableChoice(NamedTuple):
     title: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class StartMenu:
+class StartMenu(NamedTuple):
     """The start menu, with the game that can go on."""
 
 

@@ -1,9 +1,8 @@
-"""What all controls of the menus are: elements of pygame_gui that are drawn with the game's own chrome."""
+"""What all controls of the menus are: parts of a screen that are drawn with the game's own chrome."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 import pygame
 
@@ -12,9 +11,9 @@ from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.palette import Paint
 from crazy8.ui.drawing.surfaces import Canvas
 from crazy8.ui.shell.scene import Host
+from crazy8.ui.widgets.container import Container, Part
 from crazy8.ui.widgets.focus import FocusLayer
 from crazy8.ui.widgets.node import Node, Point, Scrolling
-from crazy8.ui.widgets.toolkit import UIContainer, UIElement, UIManager
 
 _SHADE: Final = 20
 """Units around a control in which its shadow may fall."""
@@ -26,8 +25,7 @@ def least_px(u: Units, floor: int = SMALLEST_PX) -> int:
     return max(floor, u(floor * max(1.0, min(1.15, u.text_size / 100))))
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(NamedTuple):
     """A text as it stands in an element: where its letters are, the box they have to stay in, and whether it was
     cut to stay there: a long name that a person gave may be, nothing else."""
 
@@ -47,10 +45,8 @@ class Ground(Protocol):
     @property
     def u(self) -> Units: ...
     @property
-    def manager(self) -> UIManager: ...
-    @property
-    def container(self) -> UIContainer | None:
-        """The container of pygame_gui that new elements go into."""
+    def container(self) -> Container | None:
+        """The container that new elements go into."""
 
     @property
     def scroll(self) -> Scrolling | None:
@@ -64,33 +60,25 @@ class Ground(Protocol):
         """One more node that the pointer and, if it takes it, the keyboard can come to."""
 
 
-class Element(UIElement, Node):
+class Element(Part, Node):
     """An element that is painted anew whenever it has changed. ``rect`` is what it shows, without its shadow."""
 
     shade: float = 0
     takes_focus = False
 
-    def __init__(self, screen: Ground, rect: pygame.Rect, key: str = "", height: int = 1) -> None:
+    def __init__(self, screen: Ground, rect: pygame.Rect, key: str = "") -> None:
         self.screen = screen
         self.u: Units = screen.u
         self.key = key
         self.written: list[Written] = []
         self.pad = screen.u(self.shade)
         self.scroll = screen.scroll
-        super().__init__(
-            pygame.Rect(rect).inflate(2 * self.pad, 2 * self.pad),
-            screen.manager,
-            screen.container,
-            starting_height=height,
-            layer_thickness=1,
-            element_id=["element"],
-        )
-        self.blendmode = 0
+        super().__init__(pygame.Rect(rect).inflate(2 * self.pad, 2 * self.pad), screen.container)
         screen.elements.append(self)
         screen.spoken.append(self)
 
     def usable(self) -> bool:
-        return self.alive() and bool(self.visible)
+        return self.alive()
 
     def entered_by(self, pressed: bool) -> None:
         """Enter now presses this element, or another one."""
@@ -110,10 +98,7 @@ class Element(UIElement, Node):
         surface = Canvas(*self.rect.size)
         self.written.clear()
         self.paint(surface, self.face)
-        if self.get_image_clipping_rect() is None:
-            self.image = surface
-        else:
-            self._set_image(surface)
+        self.image = surface
 
     def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         """Draw it on a clear surface, inside ``face``."""
@@ -136,22 +121,6 @@ class Element(UIElement, Node):
         whole = draw_fitted(surface, found, room, role, paint, align)
         self.written.append(Written(string, whole, pygame.Rect(room), found.is_cut))
         return whole
-
-    # pygame_gui asks for these
-
-    def rebuild(self) -> None:
-        self.repaint()
-
-    def rebuild_from_changed_theme_data(self) -> None:
-        """The look does not come from the theme."""
-
-    def check_hover(self, time_delta: float, hovered_higher_element: bool) -> bool:
-        """The screen says which control the mouse is on; here it only hides what lies below."""
-        del time_delta
-        return not hovered_higher_element and bool(self.rect.collidepoint(self.ui_manager.get_mouse_position()))
-
-    def set_dimensions(self, dimensions: Any, clamp_to_container: bool = False) -> None:
-        super().set_dimensions(dimensions, clamp_to_container)
 
 
 class Control(Element):

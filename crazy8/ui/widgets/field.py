@@ -1,31 +1,37 @@
-"""A line to type into: pygame_gui's, on the game's own ground."""
+"""A line to type into, on the game's own ground.
+
+While it has the keyboard, typing, selection and caret are those of pygame_gui's text entry (``typing_line.py``). At
+rest it shows its text itself, so that the library is brought in when somebody types, not for a menu with a name on it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from unicodedata import normalize
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from crazy8.storage.settings import LONGEST_NAME, clean_text
 from crazy8.ui.drawing import chrome
-from crazy8.ui.shell.input_map import Intent, intent_of, is_command, text_event
+from crazy8.ui.drawing.type import font, text
 from crazy8.ui.widgets.element import Element, Ground
 from crazy8.ui.widgets.meaning import FIELD, PRESS, TYPE, Meaning
-from crazy8.ui.widgets.node import Node, Point
-from crazy8.ui.widgets.toolkit import Caret, UITextEntryLine
+from crazy8.ui.widgets.node import Point
+
+if TYPE_CHECKING:
+    from crazy8.ui.widgets.typing_line import TypingLine
+
+_ROLE: Final = "body"
+_MOUSE: Final = frozenset({pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP})
 
 
-class _Well(Element):
-    def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
-        chrome.well(surface, self.u, face)
-
-
-class TextField(UITextEntryLine, Node):
+class TextField(Element):
     """A text field with the keyboard focus of its screen. ``typed`` hears each change, ``done`` an Enter; ``label`` is
-    what is asked for."""
+    what is asked for. Where nothing has been typed the ``placeholder`` is seen."""
 
     is_text = True
+    takes_focus = True
     radius = 10
 
     def __init__(
@@ -40,138 +46,110 @@ class TextField(UITextEntryLine, Node):
         done: Callable[[], None] = lambda: None,
         label: str = "",
     ) -> None:
-        self.screen = screen
-        self.key = key
-        self.scroll = screen.scroll
+        super().__init__(screen, rect, key)
+        self.host = screen.host
+        self.text = clean_text(text, longest)
+        self.placeholder = placeholder
+        self.longest = longest
         self.typed = typed
         self.done = done
         self.label = label or placeholder
-        self._commanded = False
-        """Whether the last key was held with Ctrl: what some systems then send as text is not meant as text."""
-        _Well(screen, rect)
-        super().__init__(
-            pygame.Rect(rect),
-            screen.manager,
-            screen.container,
-            initial_text=clean_text(text, longest),
-            placeholder_text=placeholder,
-        )
-        self.set_text_length_limit(longest)
+        self.line: TypingLine | None = None
+        """What one types on; None while the field has not the keyboard."""
         screen.add(self)
-        screen.spoken.append(self)
 
     def meaning(self) -> Meaning:
         return Meaning(FIELD, self.label, self.text, (), (TYPE, PRESS))
 
-    def hit_rect(self) -> pygame.Rect:
-        return pygame.Rect(self.rect)
-
-    def usable(self) -> bool:
-        return self.alive() and bool(self.visible)
-
     def press(self) -> None:
         self.done()
+
+    def kill(self) -> None:
+        super().kill()
+        self.point(None)
+        self.lost_focus()
+
+    # ------------------------------------------------------------ the pointer
+
+    def point(self, pos: Point | None) -> None:
+        is_pointed = pos is not None
+        if is_pointed != self.pointed:
+            self.pointed = is_pointed
+            with suppress(pygame.error):  # no mouse to see
+                pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_IBEAM if is_pointed else pygame.SYSTEM_CURSOR_ARROW)
 
     def drop(self, pos: Point) -> None:
         """A click puts the caret where it is; that is the library's work."""
         self.cancel()
 
+    # ------------------------------------------------------------ typing
+
     def got_focus(self) -> None:
-        if not self.is_focused:
-            self.ui_manager.set_focus_set(self.get_focus_set())
-            self.edit_position = len(self.text)
-            self.cursor_has_moved_recently = True
+        if self.line is None:
+            from crazy8.ui.widgets.typing_line import TypingLine  # brings pygame_gui, which is heavy
+
+            self.line = TypingLine(self)
+            self.repaint()
 
     def lost_focus(self) -> None:
-        if self.is_focused:
-            self.ui_manager.set_focus_set(None)
+        if self.line is not None:
+            self.line.end()
+            self.line = None
+            if self.alive():
+                self.repaint()
 
-    def focus(self) -> None:
-        super().focus()
-        self._commanded = False
-        pygame.key.start_text_input()
+    def hear(self, event: pygame.Event, used: bool) -> bool:
+        """An event while the field has the keyboard; ``used``: whether the screen had a use for it already."""
+        heard = False
+        if self.line is not None and (event.type in _MOUSE or not used):
+            heard = self.line.process_event(event)
+        self.pass_time(0.0)
+        return heard
 
-    def unfocus(self) -> None:
-        super().unfocus()
-        self._hide_caret()
-        pygame.key.stop_text_input()
+    def pass_time(self, seconds: float) -> None:
+        """The caret blinks, and what is being selected follows the mouse."""
+        if self.line is not None:
+            self.line.pass_time(seconds)
 
-    def _hide_caret(self) -> None:
-        """The library lets its caret stand, from the beginning and after the focus has gone."""
-        layout: Caret | None = self.drawable_shape.text_box_layout if self.drawable_shape is not None else None
-        if layout is not None:
-            layout.turn_off_cursor()
-            self.redraw()
+    def take_typed(self, text: str) -> None:
+        """Somebody has typed: this is the text now."""
+        if text != self.text:
+            self.text = text
+            self.typed(text)
+
+    def set_text(self, text: str) -> None:
+        """Put another text into it."""
+        self.text = text
+        if self.line is None:
+            self.repaint()
+        else:
+            self.line.set_text(text)
 
     def replace(self, text: str) -> None:
         """Put another text into it, and say so."""
-        text = clean_text(text, self.length_limit or LONGEST_NAME)
+        text = clean_text(text, self.longest)
         if text != self.text:
             self.set_text(text)
             self.typed(text)
 
-    def update(self, time_delta: float) -> None:
-        if not self.is_focused:  # a caret stands only where one types
-            self.cursor_has_moved_recently = False
-        super().update(time_delta)
+    def pasted(self, text: str, room: int) -> str:
+        """What comes in of a pasted text where so many letters have room: plain ones."""
+        return clean_text(text, room)
 
-    def process_event(self, event: pygame.Event) -> bool:
-        before = self.text
-        if event.type == pygame.KEYDOWN and self.is_focused:
-            used = self._key(event)
-        elif event.type == pygame.TEXTINPUT and self._commanded:
-            used = self.is_focused
-        else:
-            if event.type == pygame.TEXTINPUT:  # some systems hand a letter and its accent apart
-                event = pygame.Event(event.type, event.dict | {"text": normalize("NFC", event.text)})
-            elif event.type == pygame.KEYUP:
-                self._commanded = False
-            used = bool(super().process_event(event))
-        if self.text != before:
-            self.typed(self.text)
-        return used
+    # ------------------------------------------------------------ painting
 
-    def _process_entered_character(self, character: str) -> bool:
-        """Letters come in; what has no width of its own would break the line where it stands alone."""
-        seen = character in '"\\' or clean_text(f"a{character}a", 3) == f"a{character}a"
-        return bool(seen and super()._process_entered_character(character))
+    def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        chrome.well(surface, self.u, face)
+        if self.line is not None:
+            return
+        shown = self.text or self.placeholder
+        if shown:
+            px = chrome.input_px(self.u)
+            room = face.inflate(-2 * self.u(chrome.INPUT_PADDING), 0)
+            top = face.centery - (font(_ROLE, px).get_height() + 1) // 2  # where the library has them
+            surface.blit(text(shown, _ROLE, px), (room.x, top), (0, 0, room.w, face.h))
 
-    def _key(self, event: pygame.Event) -> bool:
-        self._commanded = is_command(event)
-        intent = intent_of(event)
-        if intent is Intent.PASTE:
-            self._paste(self.screen.host.pasted_text())
-        elif intent in (Intent.COPY, Intent.CUT):
-            self._copy(cut=intent is Intent.CUT)
-        else:
-            return bool(super().process_event(text_event(event)))
-        return True
-
-    def _chosen(self) -> tuple[int, int]:
-        low, high = sorted(self.select_range)
-        return (low, high) if low < high else (self.edit_position, self.edit_position)
-
-    def _paste(self, pasted: str) -> None:
-        """What is pasted comes in plain and as far as there is room."""
-        low, high = self._chosen()
-        room = (self.length_limit or LONGEST_NAME) - (len(self.text) - (high - low))
-        pasted = clean_text(pasted, room)
-        end = low + len(pasted)
-        self.set_text(self.text[:low] + pasted + self.text[high:])
-        self.select_range = [0, 0]
-        self.edit_position = end
-        self.cursor_has_moved_recently = True
-
-    def _do_paste(self) -> None:
-        """The library's own way to paste, taken where a system tells of Ctrl+V as of a letter."""
-        self._paste(self.screen.host.pasted_text())
-
-    def _copy(self, cut: bool) -> None:
-        low, high = self._chosen()
-        if low < high:
-            self.screen.host.copy_text(self.text[low:high])
-            if cut:
-                self.set_text(self.text[:low] + self.text[high:])
-                self.select_range = [0, 0]
-                self.edit_position = low
-                self.cursor_has_moved_recently = True
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        if self.line is not None and self.line.image is not None:
+            surface.blit(self.line.image, self.line.rect, special_flags=self.line.blendmode)

@@ -1,4 +1,5 @@
-"""The one manager of pygame_gui's elements that the program has, in the size and with the theme of the moment."""
+"""The one manager of pygame_gui that the program has once somebody has typed, in the size and with the theme of the
+moment."""
 
 from __future__ import annotations
 
@@ -7,11 +8,11 @@ from functools import cache
 from typing import Any, Final
 
 from crazy8.resources import asset
+from crazy8.ui.drawing.chrome import INPUT_PADDING, input_px
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.widgets.toolkit import UIManager
 
 _FONT_PATHS: Final = ("regular_path", "bold_path", "italic_path", "bold_italic_path")
-_TEXT_FLOOR: Final = 14
 
 
 class _Shared:
@@ -54,12 +55,12 @@ def theme_for(u: Units) -> dict[str, Any]:
         font = block.get("font")
         if font is None:
             continue
-        font["size"] = str(u.text(float(font["size"]), _TEXT_FLOOR))
+        font["size"] = str(input_px(u))
         for name in _FONT_PATHS:
             if name in font:
                 font[name] = str(asset(*font[name].split("/")))
     line = theme["text_entry_line"]
     # The well around a field is drawn like that of every other control.
     line["colours"] |= {"dark_bg": "#00000000", "normal_border": "#00000000"}
-    line["misc"] |= {"shape": "rectangle", "border_width": "0", "padding": f"{u(12)},0"}
+    line["misc"] |= {"shape": "rectangle", "border_width": "0", "padding": f"{u(INPUT_PADDING)},0"}
     return theme

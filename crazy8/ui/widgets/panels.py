@@ -1,4 +1,4 @@
-"""Elements that only show something: the veil below an overlay, panels, words, pictures."""
+"""Elements that only show something: panels, words, pictures."""
 
 from __future__ import annotations
 
@@ -15,23 +15,20 @@ from crazy8.ui.widgets.element import Element, Ground
 from crazy8.ui.widgets.meaning import HEADING, TEXT, Meaning
 
 _TITLES: Final = frozenset({"display", "title", "section"})
-_MOUSE: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 
-class Veil(Element):
-    """Lies below all elements of a screen, and keeps the mouse from the screens further down."""
-
-    def __init__(self, screen: Ground) -> None:
-        super().__init__(screen, pygame.Rect((0, 0), screen.u.size))
+class Backdrop(Element):
+    """Something below words and controls that is painted with each frame: a surface of its own would be one of the
+    largest there are, and what it is put together of is kept anyway."""
 
     def repaint(self) -> None:
-        """Nothing to see."""
+        """Nothing to be made."""
 
-    def process_event(self, event: pygame.Event) -> bool:
-        return event.type in _MOUSE
+    def draw(self, surface: pygame.Surface) -> None:
+        self.paint(surface, self.hit_rect())
 
 
-class Panel(Element):
+class Panel(Backdrop):
     """The dark ground of a group of controls."""
 
     shade = 52
@@ -44,7 +41,7 @@ class Panel(Element):
         chrome.panel(surface, self.u, face, opacity=self.opacity)
 
 
-class Pill(Element):
+class Pill(Backdrop):
     """A dark ground under words that would otherwise stand on the cloth."""
 
     def __init__(self, screen: Ground, rect: pygame.Rect, radius: float | None = None) -> None:

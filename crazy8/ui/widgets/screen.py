@@ -12,24 +12,15 @@ import pygame
 from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.shell.scene import Host
+from crazy8.ui.widgets.container import Container
 from crazy8.ui.widgets.element import Element
 from crazy8.ui.widgets.field import TextField
 from crazy8.ui.widgets.layer import Layer
-from crazy8.ui.widgets.manager import let_go, manager_for
 from crazy8.ui.widgets.node import Node
-from crazy8.ui.widgets.panels import Veil
 from crazy8.ui.widgets.pointer import wheel_steps
 from crazy8.ui.widgets.scroll import ScrollArea
-from crazy8.ui.widgets.toolkit import UIContainer, UIManager
-
-_LAYERS: Final = 100
-"""Layers of pygame_gui that one screen may use."""
 
 CARET_SECONDS: Final = 0.4
-_MOUSE: Final = frozenset({pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP})
-
-_open: list[Screen] = []
-"""The screens that there are, the lowest first: each has its own layers of pygame_gui."""
 
 
 class Screen(Layer):
@@ -42,9 +33,8 @@ class Screen(Layer):
         self.focus.reveal = self._reveal
         self.focus.moved = self._focus_moved
         self.u = Units(host.size, host.settings.text_size)
-        self.manager: UIManager = manager_for(self.u)
-        self.root: UIContainer | None = None
-        self.container: UIContainer | None = None
+        self.root: Container | None = None
+        self.container: Container | None = None
         self.scroll: ScrollArea | None = None
         self.areas: list[ScrollArea] = []
         self.elements: list[Element] = []
@@ -68,15 +58,7 @@ class Screen(Layer):
         self._littered = self._littered or self.root is not None
         self._kill()
         self.u = Units(self.host.size, self.host.settings.text_size)
-        self.manager = manager_for(self.u)
-        if self not in _open:
-            _open.append(self)
-        depth = _open.index(self)
-        self.root = UIContainer(
-            pygame.Rect((0, 0), self.u.size), self.manager, starting_height=1 + depth * _LAYERS, element_id=["screen"]
-        )
-        self.container = self.root
-        Veil(self)
+        self.root = self.container = Container(pygame.Rect((0, 0), self.u.size))
         return self.u
 
     def finish(self, order: Sequence[Node]) -> None:
@@ -107,8 +89,7 @@ class Screen(Layer):
 
     def _kill(self) -> None:
         self.pointer.cancel()
-        if self.root is not None and self.root.alive():
-            self.manager.set_focus_set(None)
+        if self.root is not None:
             self.root.kill()
         self.root = self.container = self.scroll = None
         self.elements.clear()
@@ -120,8 +101,12 @@ class Screen(Layer):
         """The scene is gone for good."""
         self._kill()
         self.focus.set_order([])
-        if self in _open:
-            _open.remove(self)
+
+    @property
+    def field(self) -> TextField | None:
+        """The text field that has the keyboard."""
+        current = self.focus.current
+        return current if isinstance(current, TextField) else None
 
     # ------------------------------------------------------------ events, time, painting
 
@@ -132,11 +117,8 @@ class Screen(Layer):
         if event.type == pygame.MOUSEWHEEL:
             return self._scrolled(event)
         used = super().handle(event)
-        if isinstance(self.pointer.over, TextField) or isinstance(self.focus.current, TextField):
-            used = bool((event.type in _MOUSE or not used) and self.manager.process_events(event)) or used
-        if any(isinstance(node, TextField) for node in self.nodes):
-            self.manager.update(0.0)
-        return used
+        field = self.field
+        return used if field is None else field.hear(event, used) or used
 
     def _scrolled(self, event: pygame.Event) -> bool:
         """The wheel moves the area under the pointer, or the only one there is."""
@@ -161,7 +143,9 @@ class Screen(Layer):
             yield node
 
     def step(self, seconds: float) -> None:
-        self.manager.update(seconds)
+        field = self.field
+        if field is not None:
+            field.pass_time(seconds)
         if self._littered:  # elements that are gone hold each other and large surfaces
             self._littered = False
             gc.collect()
@@ -173,7 +157,7 @@ class Screen(Layer):
     def draw(self, surface: pygame.Surface) -> None:
         """Paint this screen's elements alone, and the ring around the one with the keyboard."""
         if self.root is not None:
-            _draw(surface, self.root)
+            self.root.draw(surface)
         current = self.focus.current
         if current is None or self.is_covered or not self.focus.ring_shown:
             return
@@ -193,20 +177,3 @@ class Screen(Layer):
         pressed = self.focus.pressed_by_enter
         for element in self.elements:
             element.entered_by(pressed is element)
-
-
-def _draw(surface: pygame.Surface, container: UIContainer) -> None:
-    for element in container.elements:
-        if not element.visible:
-            continue
-        if element.image is not None:
-            surface.blit(element.image, element.rect, special_flags=element.blendmode)
-        if isinstance(element, UIContainer):
-            _draw(surface, element)
-
-
-def forget_all() -> None:
-    """Let go of all screens and of pygame_gui's manager, whatever state an error has left them in. The next screen
-    begins with a new one."""
-    _open.clear()
-    let_go()

@@ -1,4 +1,4 @@
-"""A part of a panel that scrolls: two of pygame_gui's containers, the outer one a window onto the inner one."""
+"""A part of a panel that scrolls: two containers, the outer one a window onto the inner one."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Final
 import pygame
 
 from crazy8.ui.drawing.chrome import tinted
+from crazy8.ui.widgets.container import Container
 from crazy8.ui.widgets.element import Element, Ground
 from crazy8.ui.widgets.node import Point
-from crazy8.ui.widgets.toolkit import UIContainer
 
 _WHEEL: Final = 64
 _MARGIN: Final = 14
@@ -22,31 +22,25 @@ class ScrollArea:
         self.screen = screen
         self.offset = 0
         self.content_height = max(content_height, view.h)
-        self.outer = UIContainer(pygame.Rect(view), screen.manager, container=screen.container, element_id=["view"])
-        self.body = UIContainer(
-            pygame.Rect(0, 0, view.w, self.content_height),
-            screen.manager,
-            container=self.outer,
-            starting_height=2,
-            element_id=["body"],
-        )
+        self.outer = Container(view, screen.container, clips=True)
+        self.body = Container(pygame.Rect(0, 0, view.w, self.content_height), self.outer)
         self.bar = _Bar(screen, self, view) if self.most else None
 
     @property
     def most(self) -> int:
         """How far it can be scrolled."""
-        return self.content_height - self.outer.get_rect().h
+        return self.content_height - self.outer.rect.h
 
     def view_rect(self) -> pygame.Rect:
         """The part of the window it shows itself in."""
-        return pygame.Rect(self.outer.get_rect())
+        return pygame.Rect(self.outer.rect)
 
     def move_to(self, offset: int) -> None:
         """Scroll so that ``offset`` pixels are hidden above."""
         offset = max(0, min(self.most, offset))
         if offset != self.offset:
+            self.body.move_by(0, self.offset - offset)
             self.offset = offset
-            self.body.set_relative_position((0, -offset))
             if self.bar is not None:
                 self.bar.repaint()
 

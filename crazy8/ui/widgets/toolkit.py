@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from pygame_gui import UIManager as _UIManager
-from pygame_gui.core import UIContainer as _UIContainer
-from pygame_gui.core import UIElement as _UIElement
 from pygame_gui.elements import UITextEntryLine as _UITextEntryLine
 
 
@@ -21,14 +19,6 @@ if TYPE_CHECKING:
     class UIManager(_UIManager):
         def clear_and_reset(self) -> None: ...
 
-    class UIElement(_UIElement):
-        def alive(self) -> bool: ...
-        def kill(self) -> None: ...
-
-    class UIContainer(_UIContainer):
-        def alive(self) -> bool: ...
-        def kill(self) -> None: ...
-
     class UITextEntryLine(_UITextEntryLine):
         def alive(self) -> bool: ...
         def focus(self) -> None: ...
@@ -37,4 +27,4 @@ if TYPE_CHECKING:
         def kill(self) -> None: ...
 
 else:
-    UIManager, UIElement, UIContainer, UITextEntryLine = _UIManager, _UIElement, _UIContainer, _UITextEntryLine
+    UIManager, UITextEntryLine = _UIManager, _UITextEntryLine

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from crazy8.ui.drawing import chrome, controls
-from crazy8.ui.drawing.cards import portrait
+from crazy8.ui.drawing.cards import portrait, read_portraits_ahead
 from crazy8.ui.drawing.icons import icon
 from crazy8.ui.drawing.surfaces import centred
 from crazy8.ui.drawing.type import width_of
@@ -47,6 +47,7 @@ class Stepper(Control):
         self.command = command
         self.heads = tuple(heads)
         super().__init__(screen, rect, key)
+        read_portraits_ahead(self.heads[:value], self._head_px(rect.h))  # painted when its whole screen is built
 
     def meaning(self) -> Meaning:
         return Meaning(NUMBER, self.label, self.text(self.value), (), (PRESS, SET))
@@ -99,8 +100,11 @@ class Stepper(Control):
         self.write(surface, words, room, "name", 18, "paper", "r")
         self._heads(surface, pygame.Rect(face.x + side, face.y, room.x - face.x - side - u(6), face.h))
 
+    def _head_px(self, height: int) -> int:
+        return min(self.u(32), height - self.u(6))
+
     def _heads(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        px = min(self.u(32), room.h - self.u(6))
+        px = self._head_px(room.h)
         count = min(self.value, len(self.heads))
         if count == 0 or room.w < px:
             return

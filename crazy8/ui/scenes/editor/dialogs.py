@@ -114,13 +114,8 @@ class FieldDialog(Overlay):
 class PlainField(TextField):
     """A field that takes what is pasted as it is: the place of a file may have any letters."""
 
-    def _paste(self, pasted: str) -> None:
-        low, high = self._chosen()
-        pasted = plain(pasted)[: max(0, _LONGEST - (len(self.text) - (high - low)))]
-        self.set_text(self.text[:low] + pasted + self.text[high:])
-        self.select_range = [0, 0]
-        self.edit_position = low + len(pasted)
-        self.cursor_has_moved_recently = True
+    def pasted(self, text: str, room: int) -> str:
+        return plain(text)[:room]
 
 
 def plain(text: str) -> str:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 import pygame
 
@@ -17,12 +16,10 @@ from crazy8.text.phrases import BOT_NAMES
 from crazy8.text.rules_summary import rules_line, special_cards, summary
 from crazy8.text.words import Words
 from crazy8.ui.drawing.cards import Pack
-from crazy8.ui.drawing.surfaces import LAYERS
 from crazy8.ui.drawing.type import width_of
 from crazy8.ui.scenes.menu.choice import MenuChoice, shown_value
-from crazy8.ui.scenes.menu.hero import HERO_SHADE, hero
 from crazy8.ui.scenes.menu.layout import MenuLayout, links_width, menu_layout, rows_width, switch_width
-from crazy8.ui.scenes.menu.widgets import Brand, CodeButton, SeatsButton, draw_divider
+from crazy8.ui.scenes.menu.widgets import Brand, CodeButton, Fan, SeatsButton, draw_divider
 from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.table.opponents import BOT_HEADS
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
@@ -43,15 +40,16 @@ _LINKS: Final[tuple[tuple[str, str], ...]] = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class MenuContent:
+class MenuContent(NamedTuple):
     """What the menu shows. ``names`` are those of the player's own sets, by their rows; ``custom_reason`` stands in the
-    last row where it has no rules; ``continue_line`` describes the game that can go on, None where there is none."""
+    last row where it has no rules; ``continue_line`` describes the game that can go on, None where there is none;
+    ``is_seen``: the menu has been on the screen before."""
 
     choice: MenuChoice
     names: Mapping[str, str]
     custom_reason: str
     continue_line: str | None
+    is_seen: bool
 
 
 class MenuCommands(Protocol):
@@ -155,12 +153,9 @@ class MenuElements:
 
     def _left_side(self) -> None:
         screen, at, say, commands = self.screen, self.layout, self.words.say, self.commands
-        four = self.host.settings.suit_colours == 4
         Brand(screen, at.brand, say("menu.brand"))
         Picture(screen, at.divider, lambda surface, face: draw_divider(surface, face, self.u))
-        fan = hero(at.hero.inflate(2 * self.u(HERO_SHADE), 2 * self.u(HERO_SHADE)).size, self.u, four)
-        shown = Picture(screen, at.hero, lambda surface, face: surface.blit(fan, (0, 0), None, LAYERS), HERO_SHADE)
-        shown.blendmode = LAYERS
+        self.fan = Fan(screen, at.hero, self.host.settings.suit_colours == 4, self.content.is_seen)
         if self.content.continue_line is not None:
             self.left.append(
                 ActionButton(
@@ -208,6 +203,8 @@ class MenuElements:
         """Whether the links fit beside each other, each on one line of its smallest letters, or lie in two rows."""
         u = self.u
         texts = [self.words.say(f"menu.{name}") for name, _ in _LINKS]
+        if sum(LinkButton.width(self.screen, text) for text in texts) <= links_width(u):
+            return 1
         least = sum(u(32) + u.text(21, 18) + width_of(text, "medium", least_px(u)) + 1 for text in texts)
         return 1 if least <= links_width(u) else 2
 

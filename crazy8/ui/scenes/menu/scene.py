@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,20 +12,22 @@ import pygame
 from crazy8.rules.dealcode import GameSetup, deal_code
 from crazy8.rules.presets import PRESET_NAMES
 from crazy8.rules.ruleset import RuleSet
+from crazy8.storage.files import CUSTOM_FILE
 from crazy8.storage.player_storage import PlayerStorage
-from crazy8.storage.rule_sets import CUSTOM_FILE, NamedSet
 from crazy8.storage.settings import CUSTOM
 from crazy8.text.rules_text import rules_title
 from crazy8.text.storage_text import notes_told
+from crazy8.ui.drawing import surfaces
 from crazy8.ui.drawing.background import background
-from crazy8.ui.scenes.dialogs.scene import CodeDialog, Dialog, notice
 from crazy8.ui.scenes.menu.choice import SET_ROW, MenuChoice, choice_of_table, first_rules, remembered_choice
 from crazy8.ui.scenes.menu.elements import MenuContent, MenuElements
+from crazy8.ui.shell import chance
 from crazy8.ui.shell.input_map import Intent, intent_of, is_typed
 from crazy8.ui.shell.scene import Host, Scene, TableChoice
 from crazy8.ui.widgets.screen import Screen
 
 if TYPE_CHECKING:
+    from crazy8.storage.rule_sets import NamedSet, RuleSets
     from crazy8.ui.scenes.editor.draft import Draft
 
 
@@ -59,20 +62,26 @@ class MenuScene(Scene):
         self.continue_game = continue_game
         self.continue_line = continue_line
         self.notices = list(notices)
-        self.sets = (host.storage or PlayerStorage()).rule_sets
+        self._storage = host.storage or PlayerStorage()
         self.named: dict[str, NamedSet] = {}
         self.custom_reason = ""
         self.empty_table = False
+        self._is_seen = self._is_prepared = False
         self._told: set[str] = set()
         first = first_rules(system_languages() if languages is None else languages)
         custom = self._custom()
-        self.choice = remembered_choice(host.settings, first, custom, _new_seed(), self._named())
+        self.choice = remembered_choice(host.settings, first, custom, chance.new_seed(), self._named())
         self.screen = Screen(host, "deal")
         self.layer = self.screen
-        self.elements = self._build()
         self.screen.focus.focus("continue" if continue_game is not None else self.choice.row)
+        self.elements = self._build()
         # With a game to go on with, Enter goes on: the ring says so from the start.
         host.ring_shown = host.ring_shown or continue_game is not None
+
+    @property
+    def sets(self) -> RuleSets:
+        """The player's own rules."""
+        return self._storage.rule_sets
 
     # ------------------------------------------------------------ what the controls do
 
@@ -96,7 +105,7 @@ class MenuScene(Scene):
         own = self.set_of(row)
         if own is not None and own.notes and own.key not in self._told:
             self._told.add(own.key)
-            self.host.push(notice(self.host, own.name, notes_told(self.host.words, own.notes)))
+            self._say(own.name, notes_told(self.host.words, own.notes))
 
     def edit_rules(self) -> None:
         """The rules of the chosen row, in the editor."""
@@ -141,6 +150,7 @@ class MenuScene(Scene):
     def go_on(self) -> None:
         """Sit down again at the game that was played last."""
         if self.continue_game is not None:
+            surfaces.clear()  # the table has a picture of its own, and nothing of the menu's in memory beside it
             self.continue_game()
 
     def deal(self) -> None:
@@ -148,19 +158,22 @@ class MenuScene(Scene):
         self.host.sounds.play("button")
         table = self.choice.table()
         self.host.change(**self.choice.settings())
-        self.choose(replace(self.choice, seed=_new_seed()))
+        self.choose(replace(self.choice, seed=chance.new_seed()))
         dealer = self.choice.dealer if self.choice.dealer >= 0 else None
         name, title = self.host.settings.name, self._own_title()
+        surfaces.clear()  # as in ``go_on``
         self.on_deal(TableChoice(table.rules, table.levels, table.seed, name, dealer, title))
 
     def copy_code(self) -> None:
         """Put the deal code on the clipboard and say so."""
         say = self.host.words.say
         copied = self.host.copy_text(deal_code(self.choice.table()))
-        self.host.push(notice(self.host, say("menu.code"), [say("menu.copied" if copied else "menu.not_copied")]))
+        self._say(say("menu.code"), [say("menu.copied" if copied else "menu.not_copied")])
 
     def enter_code(self, code: str = "") -> None:
         """Ask for a deal code."""
+        from crazy8.ui.scenes.dialogs.scene import CodeDialog
+
         self.host.push(CodeDialog(self.host, self.take_table, code))
 
     def take_table(self, table: GameSetup) -> None:
@@ -187,6 +200,8 @@ class MenuScene(Scene):
 
     def ask_to_quit(self) -> None:
         """Esc in the menu."""
+        from crazy8.ui.scenes.dialogs.scene import Dialog
+
         say = self.host.words.say
         lines = [say("dialog.quit_line")]
         self.host.push(
@@ -201,6 +216,12 @@ class MenuScene(Scene):
         title = self._own_title() or rules_title(self.host.words, rules)
         self.host.push(RulesPage(self.host, rules, players, title))
 
+    def _say(self, title: str, lines: list[str]) -> None:
+        """Something the player should know, over the menu. The dialogs come late: the menu's first frame has none."""
+        from crazy8.ui.scenes.dialogs.scene import notice
+
+        self.host.push(notice(self.host, title, lines))
+
     def _own_title(self) -> str:
         """The name of the chosen set; "" where it is none of the player's own."""
         own = self.set_of(self.choice.row)
@@ -213,7 +234,7 @@ class MenuScene(Scene):
     def _custom(self) -> RuleSet | None:
         """The rules that were edited last, or what the row says where there are none."""
         say, words = self.host.words.say, self.host.words
-        reading = self.sets.custom()
+        reading = self.sets.custom() if self._storage.has_rule_sets else None
         if reading is None:
             self.custom_reason = say("menu.custom_none")
             return None
@@ -226,7 +247,8 @@ class MenuScene(Scene):
 
     def _named(self) -> tuple[tuple[str, RuleSet], ...]:
         """The named sets that can be played, by their keys."""
-        self.named = {one.key: one for one in self.sets.all() if one.rules is not None}
+        kept = self.sets.all() if self._storage.has_rule_sets else []
+        self.named = {one.key: one for one in kept if one.rules is not None}
         return tuple((key, one.rules) for key, one in self.named.items() if one.rules is not None)
 
     # ------------------------------------------------------------ a scene's own
@@ -235,7 +257,8 @@ class MenuScene(Scene):
         self.screen.begin()
         names = {SET_ROW + key: one.name for key, one in self.named.items()}
         line = self.continue_line if self.continue_game is not None else None
-        elements = MenuElements(self.screen, MenuContent(self.choice, names, self.custom_reason, line), self)
+        content = MenuContent(self.choice, names, self.custom_reason, line, self._is_seen)
+        elements = MenuElements(self.screen, content, self)
         self.screen.finish(elements.order)
         return elements
 
@@ -243,7 +266,7 @@ class MenuScene(Scene):
         self.empty_table = False
         if self.notices:
             lines, self.notices = self.notices, []
-            self.host.push(notice(self.host, self.host.words.say("menu.settings"), lines))
+            self._say(self.host.words.say("menu.settings"), lines)
 
     def on_left(self) -> None:
         self.screen.close()
@@ -271,18 +294,26 @@ class MenuScene(Scene):
 
     def step(self, seconds: float) -> None:
         self.screen.step(seconds)
+        if self.elements.fan.is_coming:
+            self.elements.fan.draw_ahead()
+        elif not self._is_prepared:
+            self._is_prepared = True
+            import_module("crazy8.ui.scenes.table.scene")  # what comes next most often
 
     def wakes_in(self) -> float | None:
-        return self.screen.wakes_in()
+        return self.screen.wakes_in() if self._is_prepared else 0.0
+
+    @property
+    def moving(self) -> bool:
+        return not self.empty_table and self.elements.fan.is_coming
+
+    @property
+    def settled(self) -> bool:
+        return True  # the fan is no part of what is asked
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         del ahead
+        self._is_seen = True
         surface.blit(background(surface.get_size()), (0, 0))
         if not self.empty_table:
             self.screen.draw(surface)
-
-
-def _new_seed() -> int:
-    import secrets  # heavy, and the menu can be seen before a seed is needed
-
-    return secrets.randbits(32)

@@ -1,4 +1,5 @@
-"""What only the start menu has: its word mark, the button that shows the deal code, and the way to the seats."""
+"""What only the start menu has: its word mark, the fan of cards, the button that shows the deal code, and the way to
+the seats."""
 
 from __future__ import annotations
 
@@ -11,8 +12,9 @@ from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.icons import icon
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.palette import hex_of
-from crazy8.ui.drawing.surfaces import centred, svg_surface
+from crazy8.ui.drawing.surfaces import LAYERS, centred, svg_surface
 from crazy8.ui.drawing.type import draw_text, width_of
+from crazy8.ui.scenes.menu.hero import HERO_SHADE, draw_hero_ahead, hero, is_hero_drawn
 from crazy8.ui.widgets.buttons import LinkButton
 from crazy8.ui.widgets.element import Control, Element, least_px
 from crazy8.ui.widgets.meaning import HEADING, Meaning, button
@@ -51,6 +53,37 @@ def draw_divider(surface: pygame.Surface, face: pygame.Rect, u: Units) -> None:
         square = f"M{-side} {-side}H{side}V{side}H{-side}Z"
         body += f'<path transform="translate({x:.2f} {half:.2f}) rotate(45)" d="{square}" fill="{brass}"/>'
     surface.blit(svg_surface(face.w, face.h, body), face)
+
+
+class Fan(Element):
+    """The fan of cards. A menu that has been on the screen already (``is_seen``) waits for it; the first frame of one
+    does without, and the fan comes as soon as another core has drawn it."""
+
+    shade = HERO_SHADE
+    blendmode = LAYERS
+
+    def __init__(self, screen: Screen, rect: pygame.Rect, four_colours: bool, is_seen: bool) -> None:
+        super().__init__(screen, rect)
+        self.wanted = self.rect.size, self.u, four_colours
+        self.is_seen = is_seen
+
+    @property
+    def is_coming(self) -> bool:
+        """Whether it is not seen yet, and will be."""
+        return self.image is None
+
+    def draw_ahead(self) -> None:
+        """Begin to draw it, where that has not been begun."""
+        if self.image is None:
+            draw_hero_ahead(*self.wanted)
+
+    def repaint(self) -> None:
+        self.image = None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.image is None and (self.is_seen or is_hero_drawn(*self.wanted)):
+            self.image = hero(*self.wanted)
+        super().draw(surface)
 
 
 class CodeButton(Control):

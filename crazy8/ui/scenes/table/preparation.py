@@ -13,8 +13,6 @@ from crazy8.rules.cards import cards_in
 from crazy8.rules.events import Dealt, Drew, Played, StarterTurned, WrongCard
 from crazy8.rules.view import Observation, PlayerView
 from crazy8.ui.drawing.cards import Pack
-from crazy8.ui.drawing.metrics import Units
-from crazy8.ui.shell.scene import Host
 from crazy8.ui.table.paint import Painter
 from crazy8.ui.table.reshuffle import MOST_SHOWN
 
@@ -25,7 +23,7 @@ _SCENES = (
     "game_over.falling", "game_over.layout", "game_over.scene",
 )  # fmt: skip
 _PANELS_NEED: Final = (
-    "html.parser", "subprocess", "crazy8.ui.widgets.manager", "crazy8.ui.widgets.overlay", "crazy8.ui.widgets.buttons",
+    "crazy8.ui.widgets.overlay", "crazy8.ui.widgets.buttons",
     *(f"crazy8.ui.scenes.{name}" for name in _SCENES), "sqlite3", "crazy8.storage.statistics",
 )  # fmt: skip
 _LITTLE: Final = 0.02
@@ -36,8 +34,8 @@ class Preparation:
     """Pieces of work, one in each frame in which little else happens: first what the first turn shows, then what the
     panels need that come over the table."""
 
-    def __init__(self, first_turn: Iterator[None], host: Host) -> None:
-        self._pieces = chain(first_turn, _imports(), _manager(host))
+    def __init__(self, first_turn: Iterator[None]) -> None:
+        self._pieces = chain(first_turn, _imports())
         self._hurried: Iterator[None] | None = None
 
     def hurry(self, pieces: Iterator[None]) -> None:
@@ -59,14 +57,6 @@ def _imports() -> Iterator[None]:
     for name in _PANELS_NEED:
         import_module(name)
         yield
-
-
-def _manager(host: Host) -> Iterator[None]:
-    """The manager of the panels' elements reads its theme and its font."""
-    from crazy8.ui.widgets.manager import manager_for
-
-    manager_for(Units(host.size, host.settings.text_size))
-    yield
 
 
 def read_faces_ahead(painter: Painter, pack: Pack, now: PlayerView | None, told: Sequence[Observation]) -> None:

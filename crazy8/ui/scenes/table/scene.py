@@ -15,8 +15,6 @@ from crazy8.rules.refusal import asks_suit, why_card_does_not_fit
 from crazy8.rules.view import Observation, PlayerView
 from crazy8.session.chair import Chair
 from crazy8.session.session import Session, new_session
-from crazy8.text.bot_reason_text import hint_text
-from crazy8.text.event_text import log_lines
 from crazy8.text.phrases import Phrases
 from crazy8.text.rules_text import rules_title
 from crazy8.text.turn_text import refusal
@@ -26,6 +24,7 @@ from crazy8.ui.scenes.table.layer import MAIN, TableLayer
 from crazy8.ui.scenes.table.preparation import Preparation, read_faces_ahead
 from crazy8.ui.scenes.table.take_back import TakeBackMoment
 from crazy8.ui.scenes.table.trace import table_trace
+from crazy8.ui.shell import chance
 from crazy8.ui.shell.input_map import SUIT_INTENTS, Intent, intent_of, key_cap
 from crazy8.ui.shell.scene import Host, Scene, StartMenu, TableChoice, Trace
 from crazy8.ui.table.compose import compose
@@ -75,7 +74,7 @@ class TableScene(Scene):
         self.picture = Picture()
         self.round_over: PlayerView | None = None
         self.called_off = False
-        self._ahead = Preparation(self._first_turn(), host)
+        self._ahead = Preparation(self._first_turn())
         self._settlement: SettlementScene | None = None
         if session is not None:
             self._go_on()
@@ -317,6 +316,8 @@ class TableScene(Scene):
         if found is None or view is None:
             return
         action, reason = found
+        from crazy8.text.bot_reason_text import hint_text
+
         self.show.words.tell(hint_text(self.show.phrases, view, action, reason))
         buttons = self.show.words.buttons(view, yours=True)
         name = next((button.name for button in buttons if button.action == action), MAIN)
@@ -434,6 +435,7 @@ class TableScene(Scene):
 
     def open_log(self) -> None:
         """Show what has happened in this round, the newest first."""
+        from crazy8.text.event_text import log_lines
         from crazy8.ui.scenes.log.scene import LogPage
 
         lines = log_lines(self.show.phrases, self.own.log(), self.chair.reasons())
@@ -528,9 +530,7 @@ class TableScene(Scene):
 
     def _again(self) -> None:
         """The same table with new cards."""
-        import secrets  # heavy, and of no use before
-
-        self.host.go(self.choice._replace(seed=secrets.randbits(32)))
+        self.host.go(self.choice._replace(seed=chance.new_seed()))
 
     def suit_counts(self, leaving: int = NO_CARD) -> tuple[int, int, int, int]:
         """How many cards of each suit you hold, without the one that is about to be played."""

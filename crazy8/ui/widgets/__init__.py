@@ -1,1 +1,1 @@
-"""Things to press and choose from, of pygame_gui's own kind, and the keyboard focus that moves among them."""
+"""Things to press, choose from and type in, and the one keyboard focus and pointer that move among them."""

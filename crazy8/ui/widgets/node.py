@@ -1,4 +1,4 @@
-"""What can have the keyboard, the pointer and a meaning: elements of pygame_gui and things that a scene paints itself.
+"""What can have the keyboard, the pointer and a meaning: controls of a screen and things that a scene paints itself.
 
 A layer (``widgets/layer.py``) knows nodes only, so there is one idea of focus, of the pointer and of meaning for all
 screens, whoever draws them.

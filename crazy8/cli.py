@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import os
 import sys
@@ -72,10 +73,15 @@ def _run(arguments: list[str]) -> int:
         what = "command.unknown_near" if near else "command.unknown"
         raise BadInput(what, value=command, near=near, commands=", ".join(COMMANDS))
     rest = arguments if first.startswith("-") else arguments[1:]
-    module = import_module(f"crazy8.commands.{_MODULES.get(command, command)}")
-    if any(argument in ("-h", "--help") for argument in rest):
-        return _say(_command_help(module.SYNTAX))
-    return int(module.run(rest))
+    if command == "play":
+        gc.disable()  # until its first frame: what a start makes stays, and would be looked through in vain
+    try:
+        module = import_module(f"crazy8.commands.{_MODULES.get(command, command)}")
+        if any(argument in ("-h", "--help") for argument in rest):
+            return _say(_command_help(module.SYNTAX))
+        return int(module.run(rest))
+    finally:
+        gc.enable()
 
 
 def _help() -> str:

@@ -34,17 +34,14 @@ def run(arguments: Sequence[str]) -> int:
     overrides = window_settings(given)
     if given.on(TEXT):
         assert table is not None
+        gc.enable()  # the program's entrance has disabled it
         from crazy8.commands.play_text import play_text
 
         play_text(words_for(), table, sys.stdin, sys.stdout)
         return 0
-    gc.disable()  # until the first frame: what a start makes stays, and would be looked through a dozen times in vain
-    try:
-        from crazy8.ui.shell import app
+    from crazy8.ui.shell import app
 
-        return app.main(table, overrides, given.on(TRACE))
-    finally:
-        gc.enable()
+    return app.main(table, overrides, given.on(TRACE))
 
 
 def window_settings(given: Given) -> dict[str, Any]:

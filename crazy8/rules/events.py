@@ -387,10 +387,12 @@ WENT_OUT: Final = tuple(WentOut(seat) for seat in _SEATS)
 REVERSED: Final = {direction: Reversed(direction) for direction in (1, -1)}
 """By the direction from now on."""
 
-_PLAYS: Final = tuple((action & CARD_MASK, (action >> SUIT_SHIFT) - 1) for action in range(5 << SUIT_SHIFT))
+_PLAYS: Final = range(5 << SUIT_SHIFT)
+_CARDS: Final = tuple(action & CARD_MASK for action in _PLAYS)
+_SUITS: Final = tuple((action >> SUIT_SHIFT) - 1 for action in _PLAYS)
 PLAYED: Final = tuple(
     # As ``Played(seat, card, suit)`` does, but in half the time: there are 5,000, and every start waits for them.
-    tuple(map(partial(tuple.__new__, Played), zip(repeat(seat), *zip(*_PLAYS))))
+    tuple(map(partial(tuple.__new__, Played), zip(repeat(seat), _CARDS, _SUITS)))
     for seat in _SEATS
 )
 """By seat and play."""

@@ -219,6 +219,8 @@ class SettlementScene(Overlay):
         """Make all that the panel will show, a piece at a time, while the last card still flies: at once it would take
         several frames."""
         yield  # the round's end is being written down in this frame
+        self.make_room_to_fade()  # what takes longest comes first: there may be no time for all
+        yield
         yield from self.build_ahead()
         assert self.painter is not None
         first, last = self.picture(0.0), self.picture(self.ends)
@@ -230,7 +232,6 @@ class SettlementScene(Overlay):
             for piece in self.painter.pieces(picture):
                 piece(Recorder())
                 yield
-        self.make_room_to_fade()
 
     def picture(self, now: float) -> SettlementPicture:
         """All that stands on the panel at a moment."""

@@ -31,9 +31,7 @@ LETTERS = {
 
 @pytest.fixture(scope="module", autouse=True)
 def font_module():
-    pygame.font.init()
-    yield
-    pygame.font.quit()
+    pygame.font.init()  # and it stays: fonts that other tests have opened would be gone with it
 
 
 def characters(name):

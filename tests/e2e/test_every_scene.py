@@ -261,6 +261,16 @@ class Visit:
                 self.wait()
                 self.look()
 
+    def hide(self) -> None:
+        """Made anew while the window is minimised, it comes to rest all the same: nothing waits to be painted."""
+        pygame.event.post(pygame.Event(pygame.WINDOWMINIMIZED))
+        for size in (LOOKS["text_size"][-1], LOOKS["text_size"][0]):
+            self.stage.change(text_size=size)
+            self.puppet.rest()
+        pygame.event.post(pygame.Event(pygame.WINDOWRESTORED))
+        self.wait()
+        self.look()
+
     def close(self) -> None:
         """Esc, from where the focus was at first: in some fields it only ends the typing."""
         while self.focused != self.first:
@@ -284,6 +294,7 @@ class Visit:
         self.move_mouse()
         self.resize()
         self.change_looks()
+        self.hide()
         self.close()
 
 

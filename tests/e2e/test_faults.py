@@ -59,6 +59,7 @@ def table_of(puppet: Puppet) -> TableScene:
 
 def kept_at(puppet: Puppet) -> tuple[Path, Moment]:
     """The file of the open game, and the moment that is played."""
+    assert not puppet.game.guard.faults, puppet.game.guard.faults[0].report.text
     kept = puppet.game.storage.saves.open_game
     assert kept is not None
     return kept.path, moment_of(table_of(puppet).session.match)
@@ -234,6 +235,7 @@ def test_an_action_that_is_half_done_is_not_kept(puppet: Puppet) -> None:
 def test_an_action_that_is_done_and_not_kept_yet_is_kept_then(puppet: Puppet) -> None:
     path, before = kept_at(puppet)
     session = table_of(puppet).session
+    assert not puppet.game.guard.faults, puppet.game.guard.faults[0].report.text
     kept = puppet.game.storage.saves.open_game
     assert kept is not None
     session.stop_listening(kept.keep)
@@ -264,6 +266,7 @@ def test_a_game_that_cannot_be_written_is_said_to_be_behind(puppet: Puppet, monk
 
 
 def test_a_game_that_ended_is_in_the_history(puppet: Puppet) -> None:
+    assert not puppet.game.guard.faults, puppet.game.guard.faults[0].report.text
     kept = puppet.game.storage.saves.open_game
     assert kept is not None
     puppet.play(3000, until="game_over")

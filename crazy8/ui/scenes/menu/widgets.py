@@ -73,8 +73,11 @@ class Fan(Element):
         return self.image is None
 
     def draw_ahead(self) -> None:
-        """Begin to draw it, where that has not been begun."""
-        if self.image is None:
+        """Begin to draw it, where that has not been begun; take it once it is there, seen (a window may be hidden) or
+        not."""
+        if self.image is None and is_hero_drawn(*self.wanted):
+            self.image = hero(*self.wanted)
+        elif self.image is None:
             draw_hero_ahead(*self.wanted)
 
     def repaint(self) -> None:

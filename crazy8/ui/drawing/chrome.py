@@ -180,30 +180,31 @@ def ring(
 def row(surface: pygame.Surface, u: Units, rect: Rect, selected: bool = False, hover: bool = False) -> pygame.Rect:
     """The ground of one row of a list: a chosen one is lighter and has a brass edge."""
     at = pygame.Rect(rect)
-    surface.blit(_row(at.w, at.h, u(12), selected, hover), at)
+    _row(min(at.w, 2 * u(12) + 5), at.h, u(12), selected, hover).blit(surface, at)
     return at
 
 
 @kept(80)
-def _row(width: int, height: int, radius: int, selected: bool, hover: bool) -> pygame.Surface:
+def _row(width: int, height: int, radius: int, selected: bool, hover: bool) -> Stretch:
     inside = (0.75, 0.75, width - 1.5, height - 1.5, radius - 0.75)
     if selected:
         body = box(*inside, "row", 0.96, "brass_hi", 1.6, 0.95)
     else:
         body = box(*inside, "#FFFFFF", 0.12 if hover else 0.05, "rim", 1, 0.3 if hover else 0.14)
-    return drawn_svg(width, height, body)
+    return stretched(drawn_svg(width, height, body))
 
 
 def well(surface: pygame.Surface, u: Units, rect: Rect) -> pygame.Rect:
     """The dark ground of a choice or an input."""
     at = pygame.Rect(rect)
-    surface.blit(_well(at.w, at.h, u(10)), at)
+    _well(min(at.w, 2 * u(10) + 5), at.h, u(10)).blit(surface, at)
     return at
 
 
 @kept(60)
-def _well(width: int, height: int, radius: int) -> pygame.Surface:
-    return drawn_svg(width, height, box(0.75, 0.75, width - 1.5, height - 1.5, radius, "well", 0.85, "line", 1.2, 0.45))
+def _well(width: int, height: int, radius: int) -> Stretch:
+    body = box(0.75, 0.75, width - 1.5, height - 1.5, radius, "well", 0.85, "line", 1.2, 0.45)
+    return stretched(drawn_svg(width, height, body))
 
 
 INPUT_PADDING: Final = 12

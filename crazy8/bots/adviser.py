@@ -7,8 +7,7 @@ from random import Random
 from crazy8.bots.bot import Thought
 from crazy8.bots.hard import HardBot
 from crazy8.bots.reasons import BotReason
-from crazy8.rules.events import Event
-from crazy8.rules.view import PlayerView
+from crazy8.rules.view import Observation, PlayerView
 
 
 class Adviser:
@@ -16,6 +15,8 @@ class Adviser:
 
     ``reason`` is why, in the words of the catalogue's ``bots.hint``.
     """
+
+    listens = True
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -26,9 +27,9 @@ class Adviser:
         """Why it advises what it last did."""
         return self.bot.reason
 
-    def hear(self, event: Event) -> None:
+    def hear(self, observation: Observation) -> None:
         """Remember what the seat hears."""
-        self.bot.hear(event)
+        self.bot.hear(observation)
 
     def think(self, view: PlayerView) -> Thought:
         """What hard would do, with a pause after each slice of work."""

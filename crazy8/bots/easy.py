@@ -11,9 +11,8 @@ from crazy8.bots.judgement import sensible, strongest_suit
 from crazy8.bots.reasons import BotReason, Motive
 from crazy8.rules.actions import CALL, CARD_MASK, DRAW, MAU, PASS, SUIT_SHIFT, is_play
 from crazy8.rules.cards import BIT, NO_SUIT
-from crazy8.rules.events import Event, TurnBegan
 from crazy8.rules.fitting import TURN
-from crazy8.rules.view import PlayerView
+from crazy8.rules.view import Observation, PlayerView
 
 DRAWS_WITHOUT_NEED: Final = 0.18
 FORGETS_MAU: Final = 0.25
@@ -21,29 +20,27 @@ CALLS_ANY_SUIT: Final = 0.7
 
 
 class EasyBot:
-    """It sees the table and remembers nothing."""
+    """It sees the table and remembers nothing. In which turns it forgets to call "Mau" lies in its nature."""
+
+    listens = False
 
     def __init__(self, rng: Random, character: Character = EVEN) -> None:
         self.rng = rng
         self.character = character
         self.reason: BotReason | None = None
-        self._forgot_at = -1
+        self._nature = rng.getrandbits(64)
 
-    def hear(self, event: Event) -> None:
-        """It remembers nothing but a call it forgot, and that until its turn is over."""
-        if isinstance(event, TurnBegan):
-            self._forgot_at = -1
+    def hear(self, observation: Observation) -> None:
+        """It remembers nothing."""
 
     def think(self, view: PlayerView) -> Thought:
         """Decide at once."""
         yield from ()
         legal = view.legal()
         plays = [action for action in sensible(view, legal) if is_play(action)]
-        if plays and MAU in legal and view.turns != self._forgot_at:
-            if self.rng.random() >= FORGETS_MAU:
-                self.reason = BotReason(Motive.CALLS_MAU)
-                return MAU
-            self._forgot_at = view.turns
+        if plays and MAU in legal and not self._forgets(view):
+            self.reason = BotReason(Motive.CALLS_MAU)
+            return MAU
         if legal[0] >= CALL:
             return self._call(view)
         if not plays:
@@ -54,6 +51,10 @@ class EasyBot:
             return DRAW
         self.reason = BotReason(Motive.WHATEVER_FITS)
         return self._pick(view, plays)
+
+    def _forgets(self, view: PlayerView) -> bool:
+        """Whether it forgets the call in this turn, however often it is asked."""
+        return Random(f"{self._nature} {view.round_number} {view.turns}").random() < FORGETS_MAU
 
     def _call(self, view: PlayerView) -> int:
         suit = strongest_suit(view.hand, view.tables.wild)

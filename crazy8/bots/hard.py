@@ -18,9 +18,8 @@ from crazy8.bots.reasons import BotReason, Motive
 from crazy8.bots.stakes import Stakes
 from crazy8.bots.weights import HARD, HARD_MANY
 from crazy8.rules.actions import MAU, is_play
-from crazy8.rules.events import Event
 from crazy8.rules.fitting import OWED
-from crazy8.rules.view import PlayerView
+from crazy8.rules.view import Observation, PlayerView
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +52,8 @@ _SETTING_UP: Final = 12
 class HardBot:
     """Remembers, counts, infers, and looks ahead."""
 
+    listens = True
+
     def __init__(self, rng: Random, character: Character = EVEN, effort: Effort = EFFORT) -> None:
         self.rng = rng
         self.weights = {True: character.lean(HARD), False: character.lean(HARD_MANY)}
@@ -63,9 +64,9 @@ class HardBot:
         self.playouts = 0
         self.work = 0
 
-    def hear(self, event: Event) -> None:
+    def hear(self, observation: Observation) -> None:
         """Remember it."""
-        self.memory.hear(event)
+        self.memory.hear(observation)
 
     def think(self, view: PlayerView) -> Thought:
         """Decide, with a pause after each slice of work."""

@@ -1,4 +1,4 @@
-"""A good memory: all that a seat can tell about other hands from what it has heard since the deal.
+"""A good memory: all that a seat can tell about other hands from what it has heard and seen since the deal.
 
 Other players' cards are kept as groups of cards that came to a hand together and share what is known of them:
 ``proved`` are the cards that none of them can be, ``likely`` those that probably none of them is. A reshuffle proves
@@ -12,28 +12,21 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from crazy8.bots.judgement import OF_SUIT
-from crazy8.rules.actions import CARD_MASK, play
-from crazy8.rules.cards import BIT, CARD_NUMBERS, NO_CARD, NO_SUIT, hand_of, pack_of
+from crazy8.rules.cards import BIT, CARD_NUMBERS, hand_of, pack_of
 from crazy8.rules.compiled_rules import CompiledRules
 from crazy8.rules.events import (
-    AskedBack,
     DealBegan,
     Dealt,
     Drew,
-    Event,
-    Owed,
     Passed,
     Played,
     Reshuffled,
-    SkipAimed,
     StarterTurned,
-    SuitCalled,
-    TurnBegan,
     Why,
     WrongCard,
 )
 from crazy8.rules.fitting import OWED, RETURNING, SKIPPED, TURN
-from crazy8.rules.view import PlayerView
+from crazy8.rules.view import Observation, PlayerView
 
 UNLIKELY: Final = 0.2
 """How much less often a hand holds a card that it probably lacks."""
@@ -88,40 +81,38 @@ class Knowledge:
 
 @dataclass(slots=True)
 class _Hands:
-    """The round so far, as far as other hands follow from it."""
+    """The round so far, as far as other hands follow from it. ``before`` is what the seat saw last: most conclusions
+    are drawn from that, since an event tells what somebody did about it."""
 
     groups: dict[int, list[Group]] = field(default_factory=dict)
     known: dict[int, int] = field(default_factory=dict)
-    discards: list[int] = field(default_factory=list)
     buried: list[int] = field(default_factory=list)
-    pile: int = 0
+    """Starters that went under the draw pile, the lowest last."""
     pile_cards: int = -1
-    shown: int = NO_CARD
-    phase: int = TURN
-    coming: int = TURN
-    drawn: int = 0
+    """What the draw pile may be made of since the last reshuffle; everything before the first."""
+    before: PlayerView | None = None
 
 
 class Memory:
-    """Listens to the events of one seat. Everything is forgotten at the next deal."""
+    """Listens at one seat. Everything is forgotten at the next deal."""
 
     def __init__(self) -> None:
-        self._unread: list[Event] = []
+        self._unread: list[Observation] = []
         self._hands = _Hands()
 
-    def hear(self, event: Event) -> None:
-        """Keep an event until the table's rules are at hand to understand it."""
-        if isinstance(event, DealBegan):
+    def hear(self, observation: Observation) -> None:
+        """Keep it until somebody asks what follows."""
+        if isinstance(observation.event, DealBegan):
             self._unread.clear()
             self._hands = _Hands()
-        self._unread.append(event)
+        self._unread.append(observation)
 
     def read(self, view: PlayerView) -> Generator[None]:
         """Understand what was heard, with a pause after a number of events: a hint may ask late in a long round."""
         reading = _Reading(self._hands, view.tables, view.seat)
         while len(self._unread) > _AT_ONCE:
-            for event in self._unread[:_AT_ONCE]:
-                reading.take(event)
+            for observation in self._unread[:_AT_ONCE]:
+                reading.take(observation)
             del self._unread[:_AT_ONCE]
             yield
 
@@ -129,8 +120,8 @@ class Memory:
         """What follows for the seat of this view, right now."""
         tables = view.tables
         reading = _Reading(self._hands, tables, view.seat)
-        for event in self._unread:
-            reading.take(event)
+        for observation in self._unread:
+            reading.take(observation)
         self._unread.clear()
         packs = tables.rules.packs(view.players)
         unseen = hand_of(pack_of(tables.rules.deck, packs)) & ~view.hand & ~hand_of(view.discards)
@@ -150,98 +141,75 @@ class Memory:
 
 
 class _Reading:
-    """Understands events, one at a time."""
+    """Understands observations, one at a time."""
 
     def __init__(self, hands: _Hands, tables: CompiledRules, me: int) -> None:
         self.hands = hands
         self.tables = tables
         self.me = me
 
-    def take(self, event: Event) -> None:
-        """Draw the conclusions of one event."""
-        hands = self.hands
+    def take(self, observation: Observation) -> None:
+        """Draw the conclusions of what happened."""
+        event, view = observation
+        before = self.hands.before or view
         match event:
-            case TurnBegan():
-                hands.phase, hands.coming, hands.drawn = hands.coming, TURN, 0
             case Played():
-                self._leave(event.seat, event.card)
-                hands.discards.append(event.card)
-                hands.shown = play(event.card, event.suit)
+                self._leave(event.seat, event.card, before)
             case Drew():
-                self._drew(event.seat, event.count, event.why)
+                self._drew(event.seat, event.why, before)
             case Passed():
-                self._passed(event.seat)
+                self._passed(event.seat, before)
             case Dealt():
-                hands.pile -= event.count
                 self._arrive(event.seat, event.count, 0)
-            case DealBegan():
-                hands.pile = len(pack_of(self.tables.rules.deck, event.packs))
             case StarterTurned(fate="under"):
-                hands.buried.append(event.card)
-            case StarterTurned(fate="stays"):
-                hands.pile -= 1
-                hands.discards = [event.card]
-                hands.shown = play(event.card, NO_SUIT)
-            case Owed():
-                hands.coming = OWED
-            case SkipAimed():
-                hands.coming = SKIPPED
-            case AskedBack():
-                hands.coming = RETURNING
-            case SuitCalled():
-                hands.shown = play(hands.shown & CARD_MASK, event.suit)
+                self.hands.buried.append(event.card)
             case WrongCard():
-                self._wrong_card(event.seat, event.card)
+                self._wrong_card(event.seat, event.card, before)
             case Reshuffled():
-                self._reshuffled(event.count)
+                self._reshuffled(hand_of(before.discards[:-1]))
+        self.hands.before = view
 
-    def _drew(self, seat: int, count: int, why: Why) -> None:
-        hands, tables = self.hands, self.tables
+    def _drew(self, seat: int, why: Why, before: PlayerView) -> None:
+        tables = self.tables
         if seat != self.me:
-            if why == "owed" and hands.phase == OWED:
-                self._lacked(seat, tables.answers[hands.shown & CARD_MASK], False)
-                hands.phase = TURN
-            elif why == "turn" and (not hands.drawn or tables.after_drawing[0] == -1):
-                self._lacked(seat, tables.fits[hands.shown], not tables.voluntary)
+            if why == "owed" and before.phase == OWED and before.owed:  # the first card of those that are owed
+                self._lacked(seat, tables.answers[before.top], False)
+            elif why == "turn" and (not before.drawn or tables.after_drawing[0] == -1):
+                self._lacked(seat, tables.fits[before.shown], not tables.voluntary)
             elif why == "turn":
-                self._last_drawn_lacks(seat, not tables.voluntary)
-        if why == "turn":
-            hands.drawn += 1
-        buried = len(hands.buried)
-        if hands.pile <= buried:
-            self._know(seat, hands.buried[-hands.pile]) if hands.pile > 0 else self._arrive(seat, 1, 0)
-        elif hands.pile_cards >= 0:
-            self._arrive(seat, 1, ~hands.pile_cards)
+                self._last_drawn_lacks(seat, tables.fits[before.shown], not tables.voluntary)
+        buried, pile = self.hands.buried, before.pile_count
+        if pile <= len(buried):
+            self._know(seat, buried[-pile]) if pile > 0 else self._arrive(seat, 1, 0)
+        elif self.hands.pile_cards >= 0:
+            self._arrive(seat, 1, ~self.hands.pile_cards)
         else:
-            self._arrive(seat, 1, hand_of(hands.buried))
-        hands.pile -= count
+            self._arrive(seat, 1, hand_of(buried))
 
-    def _passed(self, seat: int) -> None:
-        hands, tables = self.hands, self.tables
-        if seat == self.me or hands.phase == RETURNING:
+    def _passed(self, seat: int, before: PlayerView) -> None:
+        tables = self.tables
+        if seat == self.me or before.phase == RETURNING:
             return
-        if hands.phase == SKIPPED:
+        if before.phase == SKIPPED:
             self._lacked(seat, tables.skip_answers, False)
-        elif hands.drawn and tables.after_drawing[0] != -1:
-            self._last_drawn_lacks(seat, tables.pass_stuck)
+        elif before.drawn and tables.after_drawing[0] != -1:
+            self._last_drawn_lacks(seat, tables.fits[before.shown], tables.pass_stuck)
         else:
-            free = not tables.pass_stuck if hands.drawn else tables.pass_used_up
-            self._lacked(seat, tables.fits[hands.shown], not free)
+            free = not tables.pass_stuck if before.drawn else tables.pass_used_up
+            self._lacked(seat, tables.fits[before.shown], not free)
 
-    def _wrong_card(self, seat: int, card: int) -> None:
+    def _wrong_card(self, seat: int, card: int, before: PlayerView) -> None:
         if seat != self.me and not self.hands.known.get(seat, 0) & BIT[card]:
-            self._leave(seat, card)
+            self._leave(seat, card, before)
             self._know(seat, card)
 
-    def _reshuffled(self, count: int) -> None:
-        hands = self.hands
-        covered = hand_of(hands.discards[:-1])
-        for groups in hands.groups.values():
+    def _reshuffled(self, covered: int) -> None:
+        """All discards but the top card are the draw pile now, and in nobody's hand."""
+        for groups in self.hands.groups.values():
             for group in groups:
                 group.proved |= covered
-        hands.discards = hands.discards[-1:]
-        hands.buried = []
-        hands.pile, hands.pile_cards = count, covered
+        self.hands.buried = []
+        self.hands.pile_cards = covered
 
     def _arrive(self, seat: int, count: int, proved: int) -> None:
         """Cards come to a hand."""
@@ -258,7 +226,7 @@ class _Reading:
         if seat != self.me:
             self.hands.known[seat] = self.hands.known.get(seat, 0) | BIT[card]
 
-    def _leave(self, seat: int, card: int) -> None:
+    def _leave(self, seat: int, card: int, before: PlayerView) -> None:
         """A card leaves a hand: the known one, or one of a group that may hold it.
 
         Where several may, it is taken from the one that is proved to hold least, and what was proved of the others
@@ -273,7 +241,7 @@ class _Reading:
         if not groups:
             return
         may = [group for group in groups if not group.proved & bit] or groups
-        if hands.drawn and hands.phase == TURN and self.tables.after_drawing[0] != -1:
+        if before.drawn and before.phase == TURN and self.tables.after_drawing[0] != -1:
             source = groups[-1]
         else:
             trusted = [group for group in may if not group.likely & bit] or may
@@ -294,13 +262,12 @@ class _Reading:
             else:
                 group.likely |= cards
 
-    def _last_drawn_lacks(self, seat: int, proved: bool) -> None:
-        """The card drawn last did not fit, surely or probably."""
+    def _last_drawn_lacks(self, seat: int, cards: int, proved: bool) -> None:
+        """The card drawn last is none of these, surely or probably."""
         groups = self.hands.groups.get(seat, [])
         if not groups:
             return
         newest = groups[-1]
-        cards = self.tables.fits[self.hands.shown]
         if newest.count > 1:
             newest.count -= 1
             newest = Group(1, newest.proved, newest.likely)

@@ -16,8 +16,7 @@ from crazy8.bots.reasons import BotReason, Motive
 from crazy8.bots.weights import NORMAL
 from crazy8.rules.actions import MAU, is_play
 from crazy8.rules.cards import cards_in
-from crazy8.rules.events import Event
-from crazy8.rules.view import PlayerView
+from crazy8.rules.view import Observation, PlayerView
 
 CARELESSNESS: Final = 3.4
 """How far off (as a standard deviation) a card may seem while nobody is about to go out, in units of the weights."""
@@ -26,12 +25,14 @@ CARELESSNESS: Final = 3.4
 class NormalBot:
     """It keeps wilds, calls its strong suit, attacks who is about to go out, sheds dear cards in time."""
 
+    listens = False
+
     def __init__(self, rng: Random, character: Character = EVEN) -> None:
         self.rng = rng
         self.weights = character.lean(NORMAL)
         self.reason: BotReason | None = None
 
-    def hear(self, event: Event) -> None:
+    def hear(self, observation: Observation) -> None:
         """It remembers nothing: the table shows what it needs."""
 
     def think(self, view: PlayerView) -> Thought:

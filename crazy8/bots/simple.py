@@ -8,18 +8,19 @@ from crazy8.bots.bot import Thought
 from crazy8.bots.reasons import BotReason
 from crazy8.rules.actions import CALL, DRAW, MAU, PASS, is_play, suit_called
 from crazy8.rules.cards import NO_SUIT, SUIT_OF, SUITS, cards_in
-from crazy8.rules.events import Event
-from crazy8.rules.view import PlayerView
+from crazy8.rules.view import Observation, PlayerView
 
 
 class SimpleBot:
     """Picks with its own random source among the cards that fit."""
 
+    listens = False
+
     def __init__(self, rng: Random) -> None:
         self.rng = rng
         self.reason: BotReason | None = None
 
-    def hear(self, event: Event) -> None:
+    def hear(self, observation: Observation) -> None:
         """It remembers nothing."""
 
     def think(self, view: PlayerView) -> Thought:

@@ -11,10 +11,10 @@ from crazy8.bots.bot import Bot, Thought
 from crazy8.bots.players import bot_for
 from crazy8.bots.reasons import BotReason
 from crazy8.rules.compiled_rules import DRAWS, REVERSES, SKIPS, WILD
-from crazy8.rules.events import BroughtBack, CalledOff, Event, Played, Reshuffled, RoundEnded, TurnBegan
+from crazy8.rules.events import BroughtBack, CalledOff, Played, Reshuffled, RoundEnded, TurnBegan
 from crazy8.rules.match import Match
 from crazy8.rules.ruleset import RuleSet
-from crazy8.rules.view import PlayerView
+from crazy8.rules.view import Observation, PlayerView
 from crazy8.session.session import Session
 
 EFFECTS: Final = ("wild", "draw", "skip", "reverse", "returning")
@@ -68,6 +68,8 @@ class Tally:
 class CountingBot:
     """The bot of one seat, which also notes what everybody hears."""
 
+    listens = True
+
     def __init__(self, bot: Bot, tally: Tally, match: Match) -> None:
         self.bot = bot
         self.tally = tally
@@ -84,9 +86,9 @@ class CountingBot:
         """Whatever the bot decides."""
         return self.bot.think(view)
 
-    def hear(self, event: Event) -> None:
+    def hear(self, observation: Observation) -> None:
         """Count it, and pass it on."""
-        tally = self.tally
+        tally, event = self.tally, observation.event
         match event:
             case TurnBegan():
                 self._turns += 1
@@ -109,7 +111,7 @@ class CountingBot:
                 tally.turns[self._turns] += 1
                 tally.blocked += event.blocked and not self._called_off
                 self._turns, self._called_off = 0, False
-        self.bot.hear(event)
+        self.bot.hear(observation)
 
 
 def play_match(tally: Tally, rules: RuleSet, levels: Sequence[str], seed: int) -> None:

@@ -7,13 +7,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from time import process_time_ns
 
-from crazy8.bots.bot import Bot
+from crazy8.bots.bot import Bot, tell
 from crazy8.bots.players import bot_for
 from crazy8.rules.actions import DEAL
 from crazy8.rules.events import Event
 from crazy8.rules.match import Match
 from crazy8.rules.ruleset import RuleSet
-from crazy8.rules.view import event_for
 
 MakeBot = Callable[[str, int, int], Bot]
 """Makes the bot of a level, a seed and a seat."""
@@ -97,8 +96,7 @@ class Tournament:
         bots = [self.make_bot(self.entrants[who].level, seed, seat) for seat, who in enumerate(seated)]
 
         def emit(event: Event) -> None:
-            for seat, bot in enumerate(bots):
-                bot.hear(event_for(event, seat))
+            tell(enumerate(bots), match, event)
 
         while True:
             match.apply(DEAL, emit)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from random import Random
 
-from crazy8.bots.bot import Bot, Thought
+from crazy8.bots.bot import Bot, Thought, tell
 from crazy8.bots.players import bot_for
 from crazy8.bots.reasons import BotReason
 from crazy8.rules.actions import DEAL, action_text, is_play
@@ -244,8 +244,8 @@ class Session:
         view = self.match.view(seat)
         assert view is not None
         adviser = Adviser(self.match.seed)
-        for event, _ in self._log[seat]:
-            adviser.hear(event)
+        for observation in self._log[seat]:
+            adviser.hear(observation)
         action = yield from adviser.think(view)
         return action, adviser.reason
 
@@ -285,7 +285,8 @@ class Session:
     def _do_again(self, actions: Sequence[str], reasons: Mapping[int, BotReason]) -> None:
         """Play these through from the beginning; ``reasons`` are what bots had for them."""
         before = Playthrough(copy_of(self.beginning), actions)
-        last_turn = max((step.number for step in before if step.begins_turn), default=0)
+        for _ in before:  # nothing is changed where they do not follow one another
+            pass
         if before.stopped is not None:
             raise ValueError(before.stopped)
         through = Playthrough(copy_of(self.beginning), actions)
@@ -295,8 +296,6 @@ class Session:
         self._log, self._log_actions = {seat: [] for seat in self.persons}, []
         self._tell_the_beginning()
         while through.done < len(actions):
-            if through.done >= last_turn and self.bot_to_act():
-                self._think_again()
             step = through.step(self._emit)
             assert step is not None
             self._note(step.seat, step.action)
@@ -325,15 +324,6 @@ class Session:
             chance.seed(f"crazy8 bot {self.match.seed} {seat} {len(self.earlier) + len(self.actions)}")
         return bot.think(view)
 
-    def _think_again(self) -> None:
-        """Let a bot decide what it has decided before: it may remember that until its turn is over."""
-        seat = self.seat_to_act()
-        assert seat is not None
-        view = self.match.view(seat)
-        assert view is not None
-        for _ in self._think(seat, view):
-            pass
-
     def _tell_the_beginning(self) -> None:
         """Bots that come into a running round hear of it as if it had just been dealt."""
         running = self.beginning.round
@@ -348,8 +338,7 @@ class Session:
             story += [DEALT[seat][card] for card in cards_in(hand)]
         story += [StarterTurned(running.top, "stays"), TurnBegan(running.turn)]
         for event in story:
-            for seat, bot in self.bots.items():
-                bot.hear(event_for(event, seat))
+            tell(self.bots.items(), self.match, event)
 
     def _commit(self, action: int) -> None:
         """Do an action, and let all who listen know.
@@ -376,8 +365,7 @@ class Session:
     def _emit(self, event: Event) -> None:
         if kind_of(event).reveals:
             self._revealed = True
-        for seat, bot in self.bots.items():
-            bot.hear(event_for(event, seat))
+        tell(self.bots.items(), self.match, event)
         if isinstance(event, DealBegan):
             self._log_actions = []
             self._reasons = {}

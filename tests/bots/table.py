@@ -6,20 +6,21 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
-from crazy8.bots.bot import Bot, Thought
+from crazy8.bots.bot import Bot, Thought, tell
 from crazy8.bots.characters import EVEN
 from crazy8.bots.easy import EasyBot
 from crazy8.bots.hard import HardBot
 from crazy8.bots.normal import NormalBot
 from crazy8.rules import events as told
-from crazy8.rules.actions import DEAL, action_of, action_text
-from crazy8.rules.cards import NO_SUIT, SUIT_CODES, card_of
+from crazy8.rules.actions import DEAL, SUIT_SHIFT, action_of, action_text
+from crazy8.rules.cards import NO_CARD, NO_SUIT, SUIT_CODES, card_of
 from crazy8.rules.events import DealBegan, Dealt, Drew, Event, StarterTurned
+from crazy8.rules.fitting import TURN
 from crazy8.rules.match import Match
 from crazy8.rules.position import round_from
 from crazy8.rules.round import Round
 from crazy8.rules.ruleset import RuleSet
-from crazy8.rules.view import PlayerView, event_for, view_of
+from crazy8.rules.view import Observation, PlayerView, event_for, view_of
 
 MAKERS = {"easy": EasyBot, "normal": NormalBot, "hard": HardBot}
 
@@ -58,16 +59,17 @@ def position(rules: Any, hand: str, top: str, others: Sequence[int] = (5,), **mo
     return round_from({**table, **more})
 
 
-def decision(level: str, round_: Round, heard: Iterable[Event] = (), seed: int = 1, **view_facts: Any) -> str:
+def decision(level: str, round_: Round, heard: Iterable[Observation] = (), seed: int = 1, **view_facts: Any) -> str:
     """What a bot of the level plays in seat 0, as text."""
     player = bot(level, seed)
-    for event in heard:
-        player.hear(event)
+    for observation in heard:
+        player.hear(observation)
     return action_text(drained(player.think(view_of(round_, 0, **view_facts))))
 
 
-def heard_before(round_: Round, *events: Event) -> list[Event]:
-    """A round's beginning as seat 0 heard it: everybody holds as many cards as now before ``events`` happen to them."""
+def heard_before(round_: Round, *events: Event) -> list[Observation]:
+    """A round's beginning as seat 0 heard it: everybody holds as many cards as now before ``events`` happen to them.
+    Of what the seat saw, the piles and what was drawn in the turn are as they were."""
     counts = [hand.bit_count() for hand in round_.hands]
     for event in events:
         if isinstance(event, Drew):
@@ -77,7 +79,23 @@ def heard_before(round_: Round, *events: Event) -> list[Event]:
     story: list[Event] = [DealBegan(round_.setup.dealer, 0, 5, 1)]
     for seat, count in enumerate(counts):
         story += [Dealt(seat, 1, ())] * count
-    return [*story, *events]
+    now = view_of(round_, 0)
+    pile = now.pile_count + sum(isinstance(event, Drew) for event in events)
+    view = now._replace(discards=(), shown=NO_CARD, drawn=0, owed=0, phase=TURN, pile_count=pile)
+    heard: list[Observation] = []
+    for event in (*story, *events):
+        match event:
+            case StarterTurned():
+                view = view._replace(discards=(event.card,), shown=event.card)
+            case told.Played():
+                shown = event.card | event.suit + 1 << SUIT_SHIFT
+                view = view._replace(discards=(*view.discards, event.card), shown=shown)
+            case told.TurnBegan():
+                view = view._replace(turn=event.seat, drawn=0)
+            case Drew():
+                view = view._replace(drawn=view.drawn + 1, pile_count=view.pile_count - 1)
+        heard.append(Observation(event, view))
+    return heard
 
 
 def starter(code: str) -> Event:
@@ -96,14 +114,13 @@ class Played:
     def __init__(self, rules: RuleSet, bots: Sequence[Bot], seed: int) -> None:
         self.match = Match(rules, len(bots), seed)
         self.bots = bots
-        self.heard: list[list[Event]] = [[] for _ in bots]
+        self.heard: list[list[Observation]] = [[] for _ in bots]
         self.match.apply(DEAL, self._emit)
 
     def _emit(self, event: Event) -> None:
-        for seat, player in enumerate(self.bots):
-            seen = event_for(event, seat)
-            self.heard[seat].append(seen)
-            player.hear(seen)
+        for seat, heard in enumerate(self.heard):
+            heard.append(Observation(event_for(event, seat), self.view(seat)))
+        tell(enumerate(self.bots), self.match, event)
 
     @property
     def round(self) -> Round:

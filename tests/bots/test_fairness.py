@@ -28,12 +28,11 @@ from crazy8.bots.memory import Memory
 from crazy8.bots.players import LEVELS, bot_for
 from crazy8.bots.simple import SimpleBot
 from crazy8.rules.compiled_rules import CompiledRules
-from crazy8.rules.events import Event
 from crazy8.rules.match import Match
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.round import Round
 from crazy8.rules.ruleset import RuleSet
-from crazy8.rules.view import PlayerView, view_of
+from crazy8.rules.view import Observation, PlayerView, view_of
 from tests.bots.table import Played, drained
 from tests.rules.random_rules import random_rules
 
@@ -72,8 +71,8 @@ def peeks(
         if table.round.outcome is not None:
             break
         seat = table.round.turn
-        for event in table.heard[seat][read[seat] :]:
-            memories[seat].hear(event)
+        for observation in table.heard[seat][read[seat] :]:
+            memories[seat].hear(observation)
         read[seat] = len(table.heard[seat])
         view = table.view(seat)
         if len(view.legal()) > 1 and at % 3 == seed % 3:
@@ -153,7 +152,7 @@ def test_a_bot_is_handed_its_view_its_events_and_its_own_chance(kind: type) -> N
     made.pop("return")
     assert set(made.values()) <= {Random, Character, Effort}
     assert typing.get_type_hints(kind.think) == {"view": PlayerView, "return": Thought}
-    assert typing.get_type_hints(kind.hear) == {"event": Event, "return": type(None)}
+    assert typing.get_type_hints(kind.hear) == {"observation": Observation, "return": type(None)}
 
 
 def test_so_is_the_adviser() -> None:

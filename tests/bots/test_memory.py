@@ -14,7 +14,7 @@ from crazy8.rules.cards import cards_in, hand_of
 from crazy8.rules.events import Drew, TurnBegan, WrongCard
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import RuleSet
-from crazy8.rules.view import PlayerView, event_for, view_of
+from crazy8.rules.view import Observation, PlayerView, event_for, view_of
 from tests.bots.table import Played, bot, heard_before, played, position, starter
 from tests.rules.random_rules import random_rules
 
@@ -43,6 +43,8 @@ def may_hold(knowledge: Knowledge, seat: int, hand: int) -> bool:
 class Listening(SimpleBot):
     """Plays anything that is legal, so that rounds get long, with a memory beside it."""
 
+    listens = True
+
     def __init__(self, rng: Random) -> None:
         super().__init__(rng)
         self.memory = Memory()
@@ -51,8 +53,8 @@ class Listening(SimpleBot):
         yield from ()
         return self.rng.choice(view.legal())
 
-    def hear(self, event: tuple[object, ...]) -> None:
-        self.memory.hear(event)
+    def hear(self, observation: Observation) -> None:
+        self.memory.hear(observation)
 
 
 def listen(rules: RuleSet, players: int, seed: int, most: int = 150) -> int:
@@ -118,13 +120,13 @@ def test_a_deal_is_a_new_beginning() -> None:
     memory = Memory()
     while table.round.outcome is None:
         table.go_on()
-    for event in table.heard[0]:
-        memory.hear(event)
+    for observation in table.heard[0]:
+        memory.hear(observation)
     table.bots[0].memory = memory  # type: ignore[attr-defined]
     table.deal()
     fresh = Memory()
-    for event in table.heard[0][-30:]:
-        fresh.hear(event)
+    for observation in table.heard[0][-30:]:
+        fresh.hear(observation)
     knowledge = memory.recall(table.view(0))
     assert knowledge == fresh.recall(table.view(0))
     assert knowledge.known == {1: 0}
@@ -135,8 +137,8 @@ def test_who_drew_probably_lacks_what_was_asked_for() -> None:
     round_ = position("crazy_eights", "TH 9C KD", "9S 7S", (4,))
     story = heard_before(round_, starter("7S"), played(0, "9S"), TurnBegan(1), Drew(1, 1, (), "turn"))
     memory = Memory()
-    for event in story:
-        memory.hear(event)
+    for observation in story:
+        memory.hear(observation)
     knowledge = memory.recall(view_of(round_, 0))
     assert [group.count for group in knowledge.groups[1]] == [3, 1]
     assert knowledge.groups[1][0].likely == round_.tables.fits[round_.shown]
@@ -152,8 +154,8 @@ def test_a_card_that_is_shown_is_known() -> None:
     round_ = position(rules, "TH 9C KD", "9S 7S", (4,), turn=1)
     shown = next(card for card in cards_in(round_.hands[1]) if not round_.tables.fits[round_.shown] >> card & 1)
     memory = Memory()
-    for event in heard_before(round_, starter("9S"), TurnBegan(1), WrongCard(1, shown)):
-        memory.hear(event)
+    for observation in heard_before(round_, starter("9S"), TurnBegan(1), WrongCard(1, shown)):
+        memory.hear(observation)
     assert memory.recall(view_of(round_, 0)).known[1] == 1 << shown
 
 

@@ -158,8 +158,8 @@ def test_the_suit_already_asked_for_is_called_again_for_a_reason_only(
     round_ = position("crazy_eights", hand, "TH", others)
     drew = [TurnBegan(1), Drew(1, 1, (), "turn"), Passed(1), TurnBegan(0)] if lacked else []
     memory = Memory()
-    for event in heard_before(round_, starter("TH"), *drew):
-        memory.hear(event)
+    for observation in heard_before(round_, starter("TH"), *drew):
+        memory.hear(observation)
     view = view_of(round_, 0)
     legal = list(view.legal())
     left = without_idle_calls(view, legal, memory.recall(view))

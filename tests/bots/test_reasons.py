@@ -97,8 +97,8 @@ def test_every_motive_has_its_sentences(motive: Motive) -> None:
 def test_a_reason_that_speaks_of_a_suit() -> None:
     round_ = position("crazy_eights", "TH TS QH QS", "TC 7S", (3,))
     hard = bot("hard")
-    for event in heard_before(round_, starter("7S"), TurnBegan(1), Drew(1, 1, (), "turn"), Passed(1)):
-        hard.hear(event)
+    for observation in heard_before(round_, starter("7S"), TurnBegan(1), Drew(1, 1, (), "turn"), Passed(1)):
+        hard.hear(observation)
     drained(hard.think(view_of(round_, 0)))
     assert hard.reason is not None
     assert hard.reason.motive in Motive
@@ -111,9 +111,9 @@ def test_the_adviser_says_the_same_when_asked_again() -> None:
     for at in range(40):
         if table.round.outcome is not None:
             break
-        for event in table.heard[0][heard:]:
-            adviser.hear(event)
-            late.hear(event)
+        for observation in table.heard[0][heard:]:
+            adviser.hear(observation)
+            late.hear(observation)
         heard = len(table.heard[0])
         if table.round.turn == 0:
             view = table.view(0)

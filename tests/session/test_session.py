@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from crazy8.bots.bot import Bot
 from crazy8.bots.players import LEVELS, bot_for
 from crazy8.rules.actions import CALL, DEAL, DRAW, MAU, PASS, WRONG
 from crazy8.rules.events import Dealt, Drew, Event, MatchEnded
@@ -14,7 +15,7 @@ from crazy8.rules.match import Match
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.refusal import Reason
 from crazy8.rules.ruleset import RuleSet, rules_from_table
-from crazy8.rules.view import PlayerView
+from crazy8.rules.view import Observation, PlayerView
 from crazy8.session.session import Session, new_session
 
 SEED = 4_711
@@ -147,12 +148,14 @@ def test_bots_hear_nobody_elses_cards() -> None:
 
     class Listening:
         reason = None
+        listens = True
 
         def __init__(self, seat: int) -> None:
             self.seat, self.bot = seat, bot_for("normal", SEED, seat)
 
-        def hear(self, event: Event) -> None:
-            heard[self.seat].append(event)
+        def hear(self, observation: Observation) -> None:
+            assert observation.view.seat == self.seat
+            heard[self.seat].append(observation.event)
 
         def think(self, view: PlayerView):
             assert view.seat == self.seat == view.turn
@@ -164,6 +167,38 @@ def test_bots_hear_nobody_elses_cards() -> None:
         assert len(events) == len(heard[0])
         assert all(hidden_cards(event, seat) == () for event in events)
         assert any(isinstance(event, Dealt) and event.seat == seat and event.cards for event in events)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("name", PRESET_NAMES)
+def test_a_bot_made_new_of_what_it_was_told_decides_as_the_one_that_sat_there(name: str, level: str) -> None:
+    stays = new_session(preset(name).rules, [level] * 3, SEED, persons=())
+    comes = new_session(preset(name).rules, [level] * 3, SEED, persons=())
+    told: dict[int, list[Observation]] = {seat: [] for seat in range(3)}
+
+    def seated(seat: int) -> Bot:
+        bot = bot_for(level, SEED, seat)
+        for observation in told[seat]:
+            bot.hear(observation)
+        hear = bot.hear
+        bot.hear = lambda observation: (told[seat].append(observation), hear(observation))  # type: ignore[assignment]
+        return bot
+
+    comes.bots = {seat: seated(seat) for seat in range(3)}
+    for _ in range(40 if level == "hard" else 300):
+        for session in (stays, comes):
+            seat = session.seat_to_act()
+            if seat is None:
+                session.deal()
+                seat = session.seat_to_act()
+            if session is comes and seat is not None:
+                comes.bots[seat] = seated(seat)
+            done = len(session.actions)
+            while len(session.actions) == done and session.step():
+                pass
+        if stays.result is not None:
+            break
+    assert comes.actions == stays.actions
 
 
 def test_bots_play_on_until_the_person_must_act() -> None:
@@ -182,8 +217,9 @@ def test_bots_play_on_until_the_person_must_act() -> None:
 def test_a_step_is_a_slice_of_one_bots_thinking() -> None:
     class Slow:
         reason = None
+        listens = False
 
-        def hear(self, event: Event) -> None:
+        def hear(self, observation: Observation) -> None:
             pass
 
         def think(self, view: PlayerView):

@@ -10,7 +10,6 @@ from random import Random
 
 import pytest
 
-from crazy8.bots.bot import Thought
 from crazy8.bots.players import LEVELS
 from crazy8.rules.actions import DEAL, DRAW, PASS, action_text
 from crazy8.rules.dealcode import table_of_code
@@ -167,31 +166,6 @@ def test_a_game_opened_again_at_random_moments_is_the_game_played_straight(numbe
     assert session.actions == straight.actions
 
 
-def test_what_a_bot_noted_in_its_turn_is_noted_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It decides its turn's earlier steps once more, and forgets nothing that no event tells."""
-
-    class Noting:
-        reason = None
-        noted = -1
-
-        def hear(self, event: object) -> None: ...
-
-        def think(self, view: PlayerView) -> Thought:
-            yield
-            if DRAW in view.legal():
-                self.noted = view.turns
-                return DRAW
-            assert self.noted == view.turns
-            return PASS
-
-    monkeypatch.setattr("crazy8.session.session.bot_for", lambda level, seed, seat: Noting())
-    session = new_session(preset("mau_mau").rules, ["normal"] * 2, SEED)
-    for _ in range(30):
-        advance(session)
-        session.retrace(list(session.actions))
-    assert session.actions.count(PASS) > 5
-
-
 def test_bots_hear_their_whole_game_again() -> None:
     session = played(table(1), 60)
     heard: dict[int, list[object]] = {seat: [] for seat in session.bots}
@@ -200,7 +174,8 @@ def test_bots_hear_their_whole_game_again() -> None:
     def listening(level: str, seed: int, seat: int) -> object:
         bot = maker(level, seed, seat)
         hear = bot.hear
-        bot.hear = lambda event: (heard[seat].append(event), hear(event))
+        bot.listens = True
+        bot.hear = lambda observation: (heard[seat].append(observation.event), hear(observation))
         return bot
 
     maker, module.bot_for = module.bot_for, listening

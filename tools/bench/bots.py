@@ -28,7 +28,7 @@ from random import Random
 from time import process_time_ns
 from typing import Any
 
-from crazy8.bots.bot import Bot, Thought
+from crazy8.bots.bot import Bot, Thought, tell
 from crazy8.bots.characters import character_of
 from crazy8.bots.hard import EFFORT, Effort, HardBot
 from crazy8.bots.normal import NormalBot
@@ -41,7 +41,7 @@ from crazy8.rules.events import Event
 from crazy8.rules.match import Match
 from crazy8.rules.presets import preset
 from crazy8.rules.ruleset import RuleSet
-from crazy8.rules.view import PlayerView, event_for
+from crazy8.rules.view import PlayerView
 from tests.rules.random_rules import random_rules
 
 FIRST_SEED = 20_000_000
@@ -136,8 +136,7 @@ def play_round(match: Match, bots: list[Bot]) -> int:
     """One round of bots; returns the number of decisions."""
 
     def emit(event: Event) -> None:
-        for seat, bot in enumerate(bots):
-            bot.hear(event_for(event, seat))
+        tell(enumerate(bots), match, event)
 
     match.apply(DEAL, emit)
     round_ = match.round
@@ -163,7 +162,7 @@ class Timed:
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
-        self.hear = bot.hear
+        self.hear, self.listens = bot.hear, bot.listens
         self.decisions, self.slices, self.bare = array("d"), array("d"), array("d")
         self.collected = self.began = 0
 

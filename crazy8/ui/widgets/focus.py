@@ -78,7 +78,7 @@ class FocusLayer:
 
     def node(self, key: str) -> Node | None:
         """A node that can be reached, by its key."""
-        return next((node for node in self.items if node.key == key), None)
+        return next((node for node in self.order if node.key == key and node.usable()), None)
 
     @property
     def pressed_by_enter(self) -> Node | None:

@@ -149,6 +149,9 @@ class Scene(ABC):
         self.draw(surface, ahead)
         return None
 
+    def on_shown(self) -> None:
+        """A frame with this scene on top has been shown: the time for what must not hold one up."""
+
     def changed_boxes(self, ahead: float) -> list[pygame.Rect] | None:
         """Where this scene, over others that stand still, looks different from what it painted last; None for
         everywhere. A scene that does not know says so."""

@@ -235,6 +235,8 @@ class Stage:
         self.stale = False
         self.window.show(lambda surface: self.paint(surface, ahead))
         self.shown()
+        if self.top is not None:
+            self.top.on_shown()
 
     def _note_what_is_offered(self) -> None:
         scene = self.top

@@ -294,6 +294,8 @@ class MenuScene(Scene):
 
     def step(self, seconds: float) -> None:
         self.screen.step(seconds)
+
+    def on_shown(self) -> None:
         if self.elements.fan.is_coming:
             self.elements.fan.draw_ahead()
         elif not self._is_prepared:
@@ -301,7 +303,7 @@ class MenuScene(Scene):
             import_module("crazy8.ui.scenes.table.scene")  # what comes next most often
 
     def wakes_in(self) -> float | None:
-        return self.screen.wakes_in() if self._is_prepared else 0.0
+        return self.screen.wakes_in()
 
     @property
     def moving(self) -> bool:

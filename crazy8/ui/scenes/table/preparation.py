@@ -46,11 +46,15 @@ class Preparation:
         """What had to be hurried has been used, or is not wanted any more."""
         self._hurried = None
 
-    def go_on(self, painted: Sequence[pygame.Rect] | None, size: tuple[int, int]) -> None:
-        """The next piece, after a frame that has ``painted`` these boxes (None: everything)."""
-        is_little = painted is not None and sum(box.w * box.h for box in painted) < _LITTLE * size[0] * size[1]
-        if self._hurried is not None or is_little:
+    def go_on(self, has_time: bool) -> None:
+        """The next piece, after a frame that left time for it or not; what is hurried comes in any case."""
+        if self._hurried is not None or has_time:
             next(chain(self._pieces, self._hurried or ()), None)
+
+
+def is_little(painted: Sequence[pygame.Rect] | None, size: tuple[int, int]) -> bool:
+    """Whether a frame in which these boxes were painted (None: everything) leaves time for a piece."""
+    return painted is not None and sum(box.w * box.h for box in painted) < _LITTLE * size[0] * size[1]
 
 
 def _imports() -> Iterator[None]:

@@ -21,7 +21,7 @@ from crazy8.text.turn_text import refusal
 from crazy8.ui.drawing.cards import pack_for
 from crazy8.ui.scenes.table.hint import Hint
 from crazy8.ui.scenes.table.layer import MAIN, TableLayer
-from crazy8.ui.scenes.table.preparation import Preparation, read_faces_ahead
+from crazy8.ui.scenes.table.preparation import Preparation, is_little, read_faces_ahead
 from crazy8.ui.scenes.table.take_back import TakeBackMoment
 from crazy8.ui.scenes.table.trace import table_trace
 from crazy8.ui.shell import chance
@@ -75,6 +75,8 @@ class TableScene(Scene):
         self.round_over: PlayerView | None = None
         self.called_off = False
         self._ahead = Preparation(self._first_turn())
+        self._is_little = False
+        """Whether the last frame left time for more."""
         self._settlement: SettlementScene | None = None
         if session is not None:
             self._go_on()
@@ -163,8 +165,12 @@ class TableScene(Scene):
         """Paint only what has changed on the table."""
         self._compose(ahead)
         boxes = self.painter.redraw(surface, self.picture)
-        self._ahead.go_on(boxes, surface.get_size())
+        self._is_little = is_little(boxes, surface.get_size())
         return boxes
+
+    def on_shown(self) -> None:
+        self._ahead.go_on(self._is_little)
+        self._is_little = False
 
     def _first_turn(self) -> Iterator[None]:
         yield from self.painter.warm_up(self.picture)

@@ -294,11 +294,10 @@ class MenuScene(Scene):
 
     def step(self, seconds: float) -> None:
         self.screen.step(seconds)
+        self.elements.fan.draw_ahead()
 
     def on_shown(self) -> None:
-        if self.elements.fan.is_coming:
-            self.elements.fan.draw_ahead()
-        elif not self._is_prepared:
+        if not self.elements.fan.is_coming and not self._is_prepared:
             self._is_prepared = True
             import_module("crazy8.ui.scenes.table.scene")  # what comes next most often
 

@@ -187,8 +187,14 @@ class Saves:
 
     def counted(self) -> Statistics:
         """The statistics, with every game of the history counted."""
-        self.statistics.catch_up(self.history.ids(), self.history.game)
+        for _ in self.counting():
+            pass
         return self.statistics
+
+    def counting(self) -> Iterator[tuple[int, int]]:
+        """Make the statistics ready to be asked, a piece at a time: how many games have been counted so far, and how
+        many there are to count."""
+        return self.statistics.counting(self.history.ids, self.history.game, self.history.stamp)
 
     def close(self) -> None:
         """The open game is left, or the program ends."""

@@ -16,11 +16,13 @@ from crazy8.storage.player_storage import PlayerStorage
 from crazy8.storage.settings import Settings
 from crazy8.text.words import Words, words_for
 from crazy8.ui.shell.input_map import Intent, intent_of, is_modifier
+from crazy8.ui.shell.placing import place_text
 from crazy8.ui.shell.scene import Destination, Host, Scene, Sounds
 
 LOOK: Final = frozenset({"language", "card_back", "suit_colours", "text_size"})
 """The settings after whose change every scene is laid out anew."""
 
+_OF_THE_WINDOW: Final = frozenset({"window_width", "window_height", "window_place", "window_maximized"})
 _CLOSING: Final = (pygame.QUIT, pygame.WINDOWCLOSE)
 _PRESSES: Final = frozenset({pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT})
 """Events that may commit a person to something."""
@@ -37,9 +39,12 @@ class Window(Protocol):
 
     size: tuple[int, int]
     full_screen: bool
+    maximized: bool
 
     @property
     def own_size(self) -> tuple[int, int] | None: ...
+    @property
+    def own_place(self) -> tuple[int, int] | None: ...
     @property
     def settles_in(self) -> float | None: ...
     def set_full_screen(self, on: bool) -> None: ...
@@ -221,7 +226,7 @@ class Stage:
         """Time goes on for the window and for the top scene."""
         if self.window.step(seconds):
             self._look_changed = True
-            self._keep_size()
+            self.keep_window()
         if self.top is not None:
             self.top.step(seconds)
         if self.storage is not None and self.storage.has_notices:
@@ -287,13 +292,20 @@ class Stage:
         for scene in tuple(self.scenes):
             scene.on_resized()
 
-    def _keep_size(self) -> None:
-        """Remember the size the person gave the window."""
-        size = self.window.own_size
-        if size is None or {"window_width", "window_height"} & set(self.overrides):
-            return
-        with suppress(ValueError):  # no size that is worth to be kept
-            self.change(window_width=size[0], window_height=size[1])
+    def keep_window(self) -> None:
+        """Remember the size and the place the person gave the window, and whether it fills the desktop. What holds for
+        this run only is not remembered."""
+        window = self.window
+        own: dict[str, Any] = {}
+        if window.own_size is not None:
+            own["window_width"], own["window_height"] = window.own_size
+            if window.own_place is not None:
+                own["window_place"] = place_text(window.own_place)
+        if not window.full_screen:
+            own["window_maximized"] = window.maximized
+        if not _OF_THE_WINDOW & set(self.overrides):
+            with suppress(ValueError):  # no size that is worth to be kept
+                self.change(**own)
 
 
 def _differs(one: Settings, other: Settings, name: str) -> bool:

@@ -42,8 +42,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _fail(str(missing), BROKEN)
     except OutputFailed as failed:
         _be_silent()
-        what = "bad.file.output_to" if failed.place else "bad.file.output"
-        return _fail(words_for().say(what, file=failed.place, problem=failed.problem), BROKEN)
+        sentence = words_for().say("bad.file.output", file=failed.place, problem=failed.problem)
+        return _fail(sentence, BROKEN)
     except BrokenPipeError:  # a reader that has gone wants to hear no reason either
         _be_silent()
         return BROKEN

@@ -6,12 +6,14 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Final
+
+
+STANDARD_OUTPUT: Final = "standard output"
 
 
 class OutputFailed(Exception):
-    """The standard output cannot be written. ``place`` is the file it goes to, empty where that cannot be said;
-    ``problem`` is what the system says."""
+    """The standard output cannot be written. ``place`` is the file it goes to, as a sentence names it; ``problem`` is what the system says."""
 
     def __init__(self, place: str, problem: str) -> None:
         self.place = place
@@ -48,12 +50,12 @@ def _told(stream: Any) -> Iterator[None]:
 
 
 def _place_of(stream: Any) -> str:
-    """The file that a stream goes to, where the system tells it and it has a name."""
+    """The file that a stream goes to, where the system tells it and it has a name; a pipe has none."""
     try:
         place = os.readlink(f"/proc/self/fd/{stream.fileno()}")
     except (OSError, ValueError, AttributeError):
-        return ""
-    return place if place.startswith("/") else ""
+        place = ""
+    return place if place.startswith("/") else STANDARD_OUTPUT
 
 
 @contextmanager

@@ -169,18 +169,18 @@ class Stage:
         self.change(full_screen=not self.window.full_screen)
 
     def copy_text(self, text: str) -> bool:
-        """Put a text on the clipboard; False where there is none."""
+        """Put a text on the clipboard; False where it cannot be found there afterwards."""
         try:
             pygame.scrap.put_text(text)
         except pygame.error:
             return False
-        return True
+        return _plain(self.pasted_text()) == _plain(text)
 
     def pasted_text(self) -> str:
         """The text on the clipboard, empty where there is none."""
         try:
             return pygame.scrap.get_text()
-        except pygame.error:
+        except (pygame.error, UnicodeDecodeError):
             return ""
 
     # ------------------------------------------------------------ what the loop asks for
@@ -310,6 +310,11 @@ class Stage:
 
 def _differs(one: Settings, other: Settings, name: str) -> bool:
     return bool(getattr(one, name) != getattr(other, name))
+
+
+def _plain(text: str) -> str:
+    """A text as it is the same on every clipboard: some systems keep other ends of lines."""
+    return text.replace("\r\n", "\n").rstrip("\0")
 
 
 def _no_scene(host: Host, to: Destination) -> Scene:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, Final
-
 
 STANDARD_OUTPUT: Final = "standard output"
 
 
 class OutputFailed(Exception):
-    """The standard output cannot be written. ``place`` is the file it goes to, as a sentence names it; ``problem`` is what the system says."""
+    """The standard output cannot be written. ``place`` is the file it goes to, as a sentence names it; ``problem`` is
+    what the system says."""
 
     def __init__(self, place: str, problem: str) -> None:
         self.place = place
@@ -52,7 +52,7 @@ def _told(stream: Any) -> Iterator[None]:
 def _place_of(stream: Any) -> str:
     """The file that a stream goes to, where the system tells it and it has a name; a pipe has none."""
     try:
-        place = os.readlink(f"/proc/self/fd/{stream.fileno()}")
+        place = str(Path(f"/proc/self/fd/{stream.fileno()}").readlink())
     except (OSError, ValueError, AttributeError):
         place = ""
     return place if place.startswith("/") else STANDARD_OUTPUT
@@ -62,7 +62,7 @@ def _place_of(stream: Any) -> str:
 def checked_output() -> Iterator[None]:
     """Within this the standard output is one whose failures are ``OutputFailed``. All of it is written in the end."""
     plain = sys.stdout
-    sys.stdout = _Output(plain)  # type: ignore[assignment]
+    sys.stdout = _Output(plain)
     try:
         yield
         sys.stdout.flush()

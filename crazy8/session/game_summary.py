@@ -57,10 +57,8 @@ def facts_of(record: GameRecord, player: int) -> GameFacts | None:
     Raises:
         Damaged: the record's state is no moment of a match.
     """
-    facts = None
-    for facts in facts_in_pieces(record, player):
-        pass
-    return facts
+    pieces = list(facts_in_pieces(record, player))
+    return pieces[-1] if pieces else None
 
 
 def facts_in_pieces(record: GameRecord, player: int) -> Iterator[GameFacts | None]:

@@ -69,7 +69,7 @@ def put(path: Path, data: bytes, lasting: bool = True, backup: Path | None = Non
     for tries_left in (1, 0):
         beside, number = _new_beside(place)
         try:
-            with open(number, "wb") as file:
+            with os.fdopen(number, "wb") as file:
                 file.write(data)
                 file.flush()
                 if lasting:
@@ -150,7 +150,7 @@ def names_in(folder: Path) -> list[str]:
         OSError: the folder cannot be looked into.
     """
     try:
-        names = os.listdir(folder)
+        names = [path.name for path in folder.iterdir()]
     except (FileNotFoundError, NotADirectoryError):
         return []
     return sorted(name for name in names if not (_LEFT_OVER.fullmatch(name) and _swept(folder / name)))

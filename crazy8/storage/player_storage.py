@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Mapping
 from functools import cached_property
@@ -50,7 +49,7 @@ class PlayerStorage:
     def has_saves(self) -> bool:
         """Whether there may be games in progress: a look at the folder, without all that plays them."""
         try:
-            return any(not name.endswith(LOCKED) for name in os.listdir(self.home / GAMES))
+            return any(not path.name.endswith(LOCKED) for path in (self.home / GAMES).iterdir())
         except (FileNotFoundError, NotADirectoryError):
             return False
         except OSError:  # ``saves`` says what is wrong

@@ -212,10 +212,8 @@ class Statistics:
 
     def catch_up(self, ids: Iterable[str], game: Callable[[str], GameRecord | None]) -> int:
         """``counting`` at a stretch, whatever has been looked through before; returns how many games were not known."""
-        done = 0
-        for done, _ in self.counting(lambda: list(ids), game, ""):
-            pass
-        return done
+        told = list(self.counting(lambda: list(ids), game, ""))
+        return told[-1][0] if told else 0
 
     def counting(
         self, ids: Callable[[], list[str]], game: Callable[[str], GameRecord | None], stamp: str
@@ -243,9 +241,10 @@ class Statistics:
             if record is None:
                 whole = False
             else:
-                facts = None
+                facts: GameFacts | None = None
                 with suppress(Damaged):
-                    for facts in _facts(record):
+                    for found in _facts(record):
+                        facts = found
                         yield done, len(unknown)
                 if facts is None:
                     passed.append(one)

@@ -34,12 +34,11 @@ def key_twice(text: str) -> KeyTwice | None:
         return None
     if within is not None:
         return KeyTwice(within[1], int(within[2]))
-    if at is None:
-        return None
     lines = text.split("\n")
-    for start in range(min(int(at[1]), len(lines)) - 1, -1, -1):
+    end = min(int(at[1]), len(lines)) if at is not None else len(lines)
+    for start in range(end - 1, -1, -1):
         if _is_toml("\n".join(lines[:start])):
-            said = "\n".join(lines[start : int(at[1])])
+            said = "\n".join(lines[start:end])
             found = _STATEMENT.match(said)
             return KeyTwice(_plain(found[1] or found[2]), start + 1) if found and _is_toml(said) else None
     return None

@@ -196,7 +196,7 @@ def fails_at(monkeypatch: pytest.MonkeyPatch, wanted: str, error: BaseException)
             self.file.flush()
             raise error
 
-    real_open, real_replace, real_fsync = os.open, Path.replace, os.fsync
+    real_open, real_fdopen, real_replace, real_fsync = os.open, os.fdopen, Path.replace, os.fsync
 
     def opens(path: Path, *more: int) -> int:
         if wanted == "open" and str(path).endswith(".new"):
@@ -204,7 +204,7 @@ def fails_at(monkeypatch: pytest.MonkeyPatch, wanted: str, error: BaseException)
         return real_open(path, *more)
 
     def writes(number: int, mode: str) -> object:
-        file = open(number, mode)
+        file = real_fdopen(number, mode)
         return BadFile(file) if wanted == "write" else file
 
     def replaces(path: Path, to: Path) -> Path:
@@ -220,7 +220,7 @@ def fails_at(monkeypatch: pytest.MonkeyPatch, wanted: str, error: BaseException)
         real_fsync(number)
 
     monkeypatch.setattr(os, "open", opens)
-    monkeypatch.setattr(files, "open", writes, raising=False)
+    monkeypatch.setattr(os, "fdopen", writes)
     monkeypatch.setattr(Path, "replace", replaces)
     monkeypatch.setattr(os, "fsync", syncs)
 

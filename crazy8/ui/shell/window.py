@@ -111,10 +111,14 @@ class GameWindow:
         taken."""
         room, areas = _room_for(size, place)
         fitting = fitting_size(size, room)
-        known = place is not None and can_be_reached(place, fitting, areas)
-        where = {"position": place} if known else {}
+        self._place = place if place is not None and can_be_reached(place, fitting, areas) else None
         self.window = pygame.Window(
-            title, fitting, resizable=True, allow_high_dpi=True, maximized=maximized and not full_screen, **where
+            title,
+            fitting,
+            pygame.WINDOWPOS_UNDEFINED if self._place is None else self._place,
+            resizable=True,
+            allow_high_dpi=True,
+            maximized=maximized and not full_screen,
         )
         self.window.minimum_size = fitting_size(SMALLEST, room)
         self.window.set_icon(pygame.image.load(asset("icons", "crazy8_128.png")))
@@ -123,7 +127,6 @@ class GameWindow:
         self.full_screen = False
         self.minimized = False
         self.maximized = maximized
-        self._place = place if known else None
         self._windowed: tuple[Size, tuple[int, int]] | None = None
         """Size and place before full screen; None for a maximized window."""
         self._settles_in = 0.0

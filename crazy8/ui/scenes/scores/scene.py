@@ -69,9 +69,9 @@ class StatisticsScene(ScreenScene):
 
     def step(self, seconds: float) -> None:
         super().step(seconds)
-        if self._still_counting:
+        if self.moving:
             self._count_on(1)
-            if not self._still_counting:
+            if not self.moving:
                 self._progress = None
                 self.rebuild()
                 self.screen.focus.focus("rules" if "rules" in self._keys() else "done")

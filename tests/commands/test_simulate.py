@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
+from crazy8.bots.bot import Bot, tell
 from crazy8.bots.players import bot_for
 from crazy8.cli import main
+from crazy8.commands.intervals import share_interval
 from crazy8.rules.actions import DEAL
 from crazy8.rules.cards import RANK_OF, RANKS
-from crazy8.rules.events import DealBegan, Played, TurnBegan, kind_of
+from crazy8.rules.events import DealBegan, Event, Played, RoundEnded, TurnBegan, kind_of
 from crazy8.rules.match import Match
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.session.session import Session
@@ -118,3 +120,50 @@ def test_the_report_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert lines[:4] == ["Mau-Mau, 4 computer players.", "Seed: 1.", "Games: 10.", "Rounds: 30."]
     assert lines[-1] == "Rounds called off: 0."
     assert sum(line.startswith("Seat ") for line in lines) == 4
+
+
+@pytest.mark.parametrize(
+    ("times", "of", "low", "high"),
+    [(0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (5, 10, 0.2366, 0.7634), (15, 150, 0.0615, 0.1584), (0, 0, 0.0, 1.0)],
+)
+def test_the_interval_of_a_share_is_wilsons(times: int, of: int, low: float, high: float) -> None:
+    """Worked by hand: middle (p + z²/2n) / (1 + z²/n), half z·√(p(1-p)/n + z²/4n²) / (1 + z²/n), with z = 1.96."""
+    assert share_interval(times, of) == pytest.approx((low, high), abs=1e-4)
+
+
+def test_shares_come_with_intervals_and_the_first_player_is_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    """The first player's rounds are counted from the outside: whoever has the first turn after a deal."""
+    won = rounds = 0
+    for seed in range(3, 9):
+        events: list[Event] = []
+        match = Match(preset("mau_mau").rules, 3, seed)
+        bots = [bot_for("normal", seed, seat) for seat in range(3)]
+
+        def emit(event: Event, events: list[Event] = events, match: Match = match, bots: list[Bot] = bots) -> None:
+            events.append(event)
+            tell(enumerate(bots), match, event)
+
+        while match.result is None:
+            match.apply(DEAL, emit)
+            while match.round is not None and match.round.outcome is None:
+                view = match.view(match.round.turn)
+                assert view is not None
+                with pytest.raises(StopIteration) as decided:
+                    next(bots[match.round.turn].think(view))
+                match.apply(decided.value.value, emit)
+        first = None
+        for event in events:
+            match event:
+                case DealBegan():
+                    first = None
+                case TurnBegan() if first is None:
+                    first = event.seat
+                case RoundEnded():
+                    rounds += 1
+                    won += first in event.winners
+    found = simulate(capsys, "--rules", "mau_mau", "--players", "3", "--matches", "6", "--seed", "3")
+    assert (found["first_player"]["rounds_won"], found["rounds"]) == (won, rounds)
+    assert found["first_player"]["share"] == pytest.approx(100 * won / rounds, abs=0.01)
+    for share, (low, high) in zip(found["wins"]["share"], found["wins"]["interval"], strict=True):
+        assert 0 <= low <= share <= high <= 100
+    assert len(found["points"]["margin"]) == 3

@@ -90,7 +90,7 @@ def test_what_is_newest_has_a_brass_rim(size):
             edges.append(surface.get_at((at.x + 1, at.centery)))
         brass = colour("brass_hi")
         away = [sum(abs(one - other) for one, other in zip(edge[:3], brass[:3])) for edge in edges]
-        assert away[1] < 40 < away[0], name
+        assert away[1] < 40 < away[0], (name, edges)
 
 
 def test_a_flag_takes_no_more_room_than_it_is_given():

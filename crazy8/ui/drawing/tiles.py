@@ -130,7 +130,7 @@ def _shadow(surface: pygame.Surface, u: Units, at: Rect) -> None:
 
 
 def _rim(u: Units, width: int, height: int, lit: bool, edge: str = "#B9A67C") -> str:
-    line = u.f(_LIT_LINE) if lit else max(1.0, u.f(1))
+    line = max(2, u(_LIT_LINE)) if lit else max(1, u(1))  # in whole pixels, to be sharp
     inside = (line / 2, line / 2, width - line, height - line, u.f(5) - line / 2)
     return box(*inside, "none", 1, "brass_hi" if lit else edge, line)
 

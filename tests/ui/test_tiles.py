@@ -87,7 +87,7 @@ def test_what_is_newest_has_a_brass_rim(size):
         for lit in (False, True):
             surface = sheet(u)
             at = paint(surface, u, (u(100), u(100)), lit=lit)
-            edges.append(surface.get_at((at.x + 1, at.centery)))
+            edges.append(surface.get_at((at.x + 1, at.y + at.h // 4)))
         brass = colour("brass_hi")
         away = [sum(abs(one - other) for one, other in zip(edge[:3], brass[:3])) for edge in edges]
         assert away[1] < 40 < away[0], (name, edges)

@@ -6,13 +6,12 @@ from typing import Any
 
 import pytest
 
-from crazy8.bots.bot import Bot, tell
 from crazy8.bots.players import bot_for
 from crazy8.cli import main
 from crazy8.commands.intervals import share_interval
 from crazy8.rules.actions import DEAL
 from crazy8.rules.cards import RANK_OF, RANKS
-from crazy8.rules.events import DealBegan, Event, Played, RoundEnded, TurnBegan, kind_of
+from crazy8.rules.events import DealBegan, Played, RoundEnded, TurnBegan, kind_of
 from crazy8.rules.match import Match
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.session.session import Session
@@ -45,7 +44,7 @@ def test_the_sums_agree(name: str, players: int, capsys: pytest.CaptureFixture[s
 def test_it_counts_what_a_person_at_the_table_hears(capsys: pytest.CaptureFixture[str]) -> None:
     """The same games again, seat 0 played by its bot from outside: every number is counted from what it polls."""
     counted: Counter[str] = Counter()
-    points, turns = [0, 0, 0], []
+    points, turns, first = [0, 0, 0], [], -1
     rank_names = {"J": "wild", "7": "draw", "8": "skip"}
     for seed in (5, 6, 7):
         bots = {seat: bot_for("normal", seed, seat) for seat in range(3)}
@@ -68,12 +67,16 @@ def test_it_counts_what_a_person_at_the_table_hears(capsys: pytest.CaptureFixtur
                     case Played():
                         counted[rank_names.get(RANKS[RANK_OF[event.card]], "plain")] += 1
                     case TurnBegan():
+                        first = first if turns[-1] else event.seat
                         turns[-1] += 1
+                    case RoundEnded():
+                        counted["first won"] += first in event.winners
                     case DealBegan():
                         turns.append(0)
         points = [sum(pair) for pair in zip(points, session.match.totals, strict=True)]
     found = simulate(capsys, "--rules", "mau_mau", "--players", "3", "--matches", "3", "--seed", "5")
     assert found["rounds"] == counted["round_ended"] == 9
+    assert found["first_player"]["rounds_won"] == counted["first won"]
     assert found["reshuffles"] == counted["reshuffled"]
     assert found["points"]["total"] == points
     assert found["special_cards"] == {
@@ -131,39 +134,12 @@ def test_the_interval_of_a_share_is_wilsons(times: int, of: int, low: float, hig
     assert share_interval(times, of) == pytest.approx((low, high), abs=1e-4)
 
 
-def test_shares_come_with_intervals_and_the_first_player_is_counted(capsys: pytest.CaptureFixture[str]) -> None:
-    """The first player's rounds are counted from the outside: whoever has the first turn after a deal."""
-    won = rounds = 0
-    for seed in range(3, 9):
-        events: list[Event] = []
-        match = Match(preset("mau_mau").rules, 3, seed)
-        bots = [bot_for("normal", seed, seat) for seat in range(3)]
-
-        def emit(event: Event, events: list[Event] = events, match: Match = match, bots: list[Bot] = bots) -> None:
-            events.append(event)
-            tell(enumerate(bots), match, event)
-
-        while match.result is None:
-            match.apply(DEAL, emit)
-            while match.round is not None and match.round.outcome is None:
-                view = match.view(match.round.turn)
-                assert view is not None
-                with pytest.raises(StopIteration) as decided:
-                    next(bots[match.round.turn].think(view))
-                match.apply(decided.value.value, emit)
-        first = None
-        for event in events:
-            match event:
-                case DealBegan():
-                    first = None
-                case TurnBegan() if first is None:
-                    first = event.seat
-                case RoundEnded():
-                    rounds += 1
-                    won += first in event.winners
+def test_shares_come_with_intervals(capsys: pytest.CaptureFixture[str]) -> None:
     found = simulate(capsys, "--rules", "mau_mau", "--players", "3", "--matches", "6", "--seed", "3")
-    assert (found["first_player"]["rounds_won"], found["rounds"]) == (won, rounds)
-    assert found["first_player"]["share"] == pytest.approx(100 * won / rounds, abs=0.01)
+    first = found["first_player"]
+    assert first["share"] == pytest.approx(100 * first["rounds_won"] / found["rounds"], abs=0.01)
+    sides = [100 * side for side in share_interval(first["rounds_won"], 18)]
+    assert first["interval"] == pytest.approx(sides, abs=0.01)
     for share, (low, high) in zip(found["wins"]["share"], found["wins"]["interval"], strict=True):
         assert 0 <= low <= share <= high <= 100
     assert len(found["points"]["margin"]) == 3

@@ -346,7 +346,7 @@ def test_a_game_from_the_future_does_not_outrank_the_one_played_last(tmp_path: P
 
 def test_finished_games_and_streaks_are_in_the_order_of_play(tmp_path: Path) -> None:
     for now, seed in ((4e9, 1), (1e9, 2), (2e9, 3)):
-        saves, session = began(tmp_path, now, seed)
+        _, session = began(tmp_path, now, seed)
         while session.result is None:
             advance(session)
     later = Saves(at(1e9), tmp_path)

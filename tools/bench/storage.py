@@ -8,6 +8,7 @@ Prints a line a figure. docs/reliability.md holds the last ones.
 from __future__ import annotations
 
 import argparse
+import os
 import shutil
 import sqlite3
 import tempfile
@@ -94,6 +95,7 @@ def _page(base: Statistics, chosen: Chosen) -> None:
 def many_files(place: Path, kept: int) -> None:
     """Hundreds of games in progress and finished: the menu, the list, and statistics counted anew."""
     rules = preset("mau_mau").rules
+    real, os.fsync = os.fsync, lambda number: None  # only while the folder is filled
     for number in range(2 * kept):
         saves = Saves(clock(), place)
         session = new_session(rules, ["easy"] * 2, number)
@@ -101,6 +103,7 @@ def many_files(place: Path, kept: int) -> None:
         while session.result is None and (number % 2 or len(session.actions) < 20):
             advance(session)
         saves.close()
+    os.fsync = real
     saves = Saves(clock(), place)
     timed(f"the last of {kept} games in progress", saves.last_played)
     timed(f"a page of {kept} finished games", lambda: saves.history.games(0, 20))

@@ -49,15 +49,16 @@ class StatisticsScene(ScreenScene):
 
     # ------------------------------------------------------------ counting what has not been counted yet
 
-    def _count_on(self, pieces: int) -> None:
-        """Some more pieces of the counting; none of them holds a frame up."""
+    def _count_on(self, pieces: int) -> bool:
+        """Some more pieces of the counting; none of them holds a frame up. Returns whether all has been counted."""
         for _ in range(pieces):
             told = next(self._counting, None)
             if told is None:
                 self._still_counting = False
-                return
+                return True
             if self._progress is not None:
                 self._progress.set_text(self._progress_line(*told), "paper")
+        return False
 
     def _progress_line(self, done: int, count: int) -> str:
         say = self.host.words.say
@@ -69,12 +70,10 @@ class StatisticsScene(ScreenScene):
 
     def step(self, seconds: float) -> None:
         super().step(seconds)
-        if self.moving:
-            self._count_on(1)
-            if not self.moving:
-                self._progress = None
-                self.rebuild()
-                self.screen.focus.focus("rules" if "rules" in self._keys() else "done")
+        if self._still_counting and self._count_on(1):
+            self._progress = None
+            self.rebuild()
+            self.screen.focus.focus("rules" if "rules" in self._keys() else "done")
 
     # ------------------------------------------------------------ what the controls do
 

@@ -253,5 +253,5 @@ def test_a_rebuilt_database_is_counted_while_the_page_lives(
         host.step(1 / 120)
         steps += 1
     assert steps > len(games)
-    assert tiles(page) == counted(games)
+    assert counted(games).items() <= tiles(page).items()
     assert page.screen.focus.key == "rules"

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Protocol
 import pygame
 
 from crazy8.rules.ruleset import RuleSet
+from crazy8.session.record import GameRecord
 from crazy8.storage.player_storage import PlayerStorage
 from crazy8.storage.settings import Settings
 from crazy8.text.words import Words
@@ -32,7 +33,13 @@ class StartMenu(NamedTuple):
     """The start menu, with the game that can go on."""
 
 
-Destination = StartMenu | TableChoice
+class PlayOn(NamedTuple):
+    """A table at which a recorded game goes on, as ``Replay.practice`` has cut it."""
+
+    record: GameRecord
+
+
+Destination = StartMenu | TableChoice | PlayOn
 """Where the program can go, named by value: scenes that lead to each other need not know each other."""
 
 

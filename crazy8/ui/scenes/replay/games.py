@@ -32,7 +32,7 @@ from crazy8.ui.widgets.screen_scene import ScreenScene
 PAGE: Final = 20
 """Games on one page of the list."""
 
-_LATEST: Final = 250_000_000_000_000
+LATEST: Final = 250_000_000_000_000
 """Milliseconds, in the year 9892: a file changed by hand may say anything, and later years cannot be written."""
 
 
@@ -49,7 +49,7 @@ class Row:
 def row_of(words: Words, record: GameRecord) -> Row:
     """What the list says of a game; a game that cannot be restored is only named."""
     say = words.say
-    ended = datetime.fromtimestamp(min(record.saved, _LATEST) / 1000)
+    ended = datetime.fromtimestamp(min(record.saved, LATEST) / 1000)
     date = say(
         "replay.date",
         day=ended.day,

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from crazy8.text.rules_text import rules_title
-from crazy8.ui.shell.scene import Destination, Host, PlayOn, Scene, StartMenu, TableChoice
+from crazy8.ui.shell import chance
+from crazy8.ui.shell.scene import Deal, Destination, Host, PlayOn, Scene, StartMenu, TableChoice
 
 if TYPE_CHECKING:
     from crazy8.session.record import GameRecord
@@ -26,7 +27,25 @@ def scene_at(host: Host, to: Destination) -> Scene:
         return play_on(host, to.record)
     from crazy8.ui.scenes.table.scene import TableScene
 
-    return TableScene(host, to)
+    return TableScene(host, chosen_table(host) if isinstance(to, Deal) else to)
+
+
+def chosen_table(host: Host) -> TableChoice:
+    """The table that is chosen in the start menu, with new cards."""
+    from crazy8.ui.scenes.menu.choice import SET_ROW, first_rules, remembered_choice
+    from crazy8.ui.scenes.menu.scene import system_languages
+
+    storage = host.storage
+    sets = storage.rule_sets if storage is not None and storage.has_rule_sets else None
+    custom = sets.custom() if sets is not None else None
+    named = {one.key: one for one in sets.all() if one.rules is not None} if sets is not None else {}
+    rules_of = tuple((key, one.rules) for key, one in named.items() if one.rules is not None)
+    first, seed = first_rules(system_languages()), chance.new_seed()
+    choice = remembered_choice(host.settings, first, custom.rules if custom is not None else None, seed, rules_of)
+    table, own = choice.table(), named.get(choice.row.removeprefix(SET_ROW))
+    dealer = choice.dealer if choice.dealer >= 0 else None
+    title = own.name if own is not None and choice.row.startswith(SET_ROW) else ""
+    return TableChoice(table.rules, table.levels, table.seed, host.settings.name, dealer, title)
 
 
 def open_menu(host: Host) -> MenuScene:

@@ -33,13 +33,17 @@ class StartMenu(NamedTuple):
     """The start menu, with the game that can go on."""
 
 
+class Deal(NamedTuple):
+    """A new game at the table that is chosen in the start menu."""
+
+
 class PlayOn(NamedTuple):
     """A table at which a recorded game goes on, as ``Replay.practice`` has cut it."""
 
     record: GameRecord
 
 
-Destination = StartMenu | TableChoice | PlayOn
+Destination = StartMenu | TableChoice | Deal | PlayOn
 """Where the program can go, named by value: scenes that lead to each other need not know each other."""
 
 

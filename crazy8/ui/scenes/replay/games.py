@@ -18,9 +18,10 @@ from crazy8.text.rules_text import rules_title
 from crazy8.text.words import Words
 from crazy8.ui.drawing import chrome
 from crazy8.ui.scenes.dialogs.scene import notice
+from crazy8.ui.scenes.scores.invitation import invitation
 from crazy8.ui.scenes.scores.plots import token
 from crazy8.ui.shell.input_map import Intent, key_cap
-from crazy8.ui.shell.scene import Host
+from crazy8.ui.shell.scene import Deal, Host
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.element import Control
 from crazy8.ui.widgets.meaning import Meaning, button
@@ -136,7 +137,7 @@ class ReplaysScene(ScreenScene):
         self.records: list[GameRecord] = []
         self.count = 0
         self._load(0)
-        self.screen.focus.default = "game_0" if self.records else "done"
+        self.screen.focus.default = "game_0" if self.records else "deal"
         self.screen.focus.focus(self.screen.focus.default)
 
     # ------------------------------------------------------------ what the controls do
@@ -150,6 +151,10 @@ class ReplaysScene(ScreenScene):
         except Damaged:
             say = self.host.words.say
             self.host.push(notice(self.host, say("replay.title"), [say("replay.unreadable")]))
+
+    def deal(self) -> None:
+        """Play a first game, at the table that is chosen in the start menu."""
+        self.host.go(Deal())
 
     def turn_page(self, step: int) -> None:
         """To older or newer games."""
@@ -184,11 +189,13 @@ class ReplaysScene(ScreenScene):
         if self.records:
             order += self._rows(view)
         else:
-            Label(screen, view.inflate(-u(120), 0), say("replay.empty"), "section", 22, "paper", "c")
+            tiles = [("0", say(f"statistics.number.{name}")) for name in ("games", "rounds", "won", "abandoned")]
+            order += invitation(screen, view.inflate(-2 * u(8), 0), tiles, say("replay.empty"), self.deal)
         if pages:
             order += self._page_buttons(pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot))
         cap = key_cap(self.host.words, Intent.BACK)
-        order.append(ActionButton(screen, done, "done", say("replay.done"), self.close, "brass", cap, size=20))
+        kind = "brass" if self.records else "felt"
+        order.append(ActionButton(screen, done, "done", say("replay.done"), self.close, kind, cap, size=20))
         return order
 
     def _rows(self, view: pygame.Rect) -> list[Node]:

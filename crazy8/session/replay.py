@@ -23,11 +23,11 @@ LAST_CARD, OUT, DREW = "last_card", "out", "drew"
 
 
 class Mark(NamedTuple):
-    """Something worth finding again: ``what`` happened to ``seat``; ``count`` is how many cards it drew, else 0."""
+    """Something worth finding again: ``what`` happened to ``seat``; ``drawn`` is how many cards it drew, else 0."""
 
     what: str
     seat: int
-    count: int = 0
+    drawn: int = 0
 
 
 class Move(NamedTuple):

@@ -145,7 +145,7 @@ def test_last_cards_going_out_and_many_cards_drawn_are_marked(game) -> None:
         before = [hand.bit_count() for hand in watched.hands()]
         watched.go(move.ends)
         after = [hand.bit_count() for hand in watched.hands()]
-        marks = {(mark.what, mark.seat): mark.count for mark in move.marks}
+        marks = {(mark.what, mark.seat): mark.drawn for mark in move.marks}
         for seat, (had, has) in enumerate(zip(before, after)):
             assert ((LAST_CARD, seat) in marks) == (had == 2 and has == 1)
             assert ((OUT, seat) in marks) == (had > 0 and has == 0)

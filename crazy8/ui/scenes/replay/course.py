@@ -1,4 +1,4 @@
-"""The places of a recorded game where a replay stops: after each move, and at the beginnings and ends of rounds. Pure."""
+"""The places of a recorded game where a replay stops: after each move, and where rounds begin and end. Pure."""
 
 from __future__ import annotations
 

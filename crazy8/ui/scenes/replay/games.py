@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
 from functools import partial
 from typing import Final
 
@@ -18,6 +17,7 @@ from crazy8.text.rules_text import rules_title
 from crazy8.text.words import Words
 from crazy8.ui.drawing import chrome
 from crazy8.ui.scenes.dialogs.scene import notice
+from crazy8.ui.scenes.replay.dates import ended
 from crazy8.ui.scenes.scores.invitation import invitation
 from crazy8.ui.scenes.scores.plots import token
 from crazy8.ui.shell.input_map import Intent, key_cap
@@ -33,9 +33,6 @@ from crazy8.ui.widgets.screen_scene import ScreenScene
 PAGE: Final = 20
 """Games on one page of the list."""
 
-LATEST: Final = 250_000_000_000_000
-"""Milliseconds, in the year 9892: a file changed by hand may say anything, and later years cannot be written."""
-
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -50,14 +47,14 @@ class Row:
 def row_of(words: Words, record: GameRecord) -> Row:
     """What the list says of a game; a game that cannot be restored is only named."""
     say = words.say
-    ended = datetime.fromtimestamp(min(record.saved, LATEST) / 1000)
+    at = ended(record)
     date = say(
         "replay.date",
-        day=ended.day,
-        month=say(f"replay.month.{ended.month}"),
-        year=ended.year,
-        hour=f"{ended.hour:02}",
-        minute=f"{ended.minute:02}",
+        day=at.day,
+        month=say(f"replay.month.{at.month}"),
+        year=at.year,
+        hour=f"{at.hour:02}",
+        minute=f"{at.minute:02}",
     )
     players = say("statistics.seats", count=len(record.seats))
     title = record.title or rules_title(words, record.rules)

@@ -1,5 +1,5 @@
-"""Where everything lies while a game is watched: the table moves up, and a console takes its lower part (docs/design.md,
-section 14).
+"""Where everything lies while a game is watched: the table moves up, and a console takes its lower part
+(docs/design.md, section 6).
 
 Pure functions of the window: no pygame here.
 """
@@ -13,14 +13,17 @@ from crazy8.ui.drawing.metrics import Box, Units
 from crazy8.ui.table.layout import HandPose, MessageRoom, SeatPlace, TableLayout
 from crazy8.ui.table.layout_hand import CARD_RATIO
 
+_UPPER: Final = 0.205
+RACK: Final = 60
+"""How high a rack of open cards under a plaque is, in units."""
 _PLACES: Final[dict[int, tuple[tuple[float, float], ...]]] = {
     2: ((0.5, 0.105),),
     3: ((0.235, 0.195), (0.765, 0.195)),
     4: ((0.118, 0.32), (0.5, 0.105), (0.882, 0.32)),
     5: ((0.118, 0.34), (0.345, 0.105), (0.655, 0.105), (0.882, 0.34)),
-    6: ((0.118, 0.40), (0.225, 0.185), (0.5, 0.105), (0.775, 0.185), (0.882, 0.40)),
-    7: ((0.112, 0.40), (0.112, 0.205), (0.362, 0.105), (0.638, 0.105), (0.888, 0.205), (0.888, 0.40)),
-    8: ((0.108, 0.40), (0.108, 0.205), (0.3, 0.105), (0.49, 0.105), (0.68, 0.105), (0.892, 0.205), (0.892, 0.40)),
+    6: ((0.118, 0.41), (0.225, 0.185), (0.5, 0.105), (0.775, 0.185), (0.882, 0.41)),
+    7: ((0.112, 0.40), (0.112, _UPPER), (0.362, 0.105), (0.638, 0.105), (0.888, _UPPER), (0.888, 0.40)),
+    8: ((0.108, 0.40), (0.108, _UPPER), (0.3, 0.105), (0.49, 0.105), (0.68, 0.105), (0.892, _UPPER), (0.892, 0.40)),
 }
 """The middles of the opponents' plaques, as parts of the window, by number of players."""
 
@@ -53,7 +56,9 @@ class ReplayLayout(TableLayout):
         place = self._seat(across, along)
         if place.side == "top" or self.players < 7:
             return place
-        return place._replace(y=max(place.y, self.chips_bottom + self.u(10) + self.medallion / 2))
+        highest = max(_UPPER * self.u.height, self.chips_bottom + self.u(10) + self.medallion / 2)
+        is_upper = along < 0.3
+        return place._replace(y=highest if is_upper else max(place.y, highest + self.plaque_size[1] + self.u(RACK)))
 
     @property
     def chips_bottom(self) -> float:
@@ -173,15 +178,16 @@ def round_boxes(counts: Sequence[int], width: float, unit: float, open_round: in
     """The rounds of a game side by side. ``counts``: the moves of each; ``unit``: the pixels of one unit.
 
     Each is as wide as its moves need. Where they are so many that they could not be told apart, the open round gets
-    more than half of the width.
+    what its own need, up to half of the width.
     """
     gap, pad = 4 * unit, 12 * unit
     room = width - gap * (len(counts) - 1)
     shares = [float(max(1, count)) for count in counts]
     dense = room / sum(shares) < unit
     if dense and len(counts) > 1:
+        wished = min(0.5 * room, 3 * unit * shares[open_round])
         others = sum(shares) - shares[open_round]
-        shares[open_round] = max(shares[open_round], min(1.25 * others, shares[open_round] * 20))
+        shares[open_round] = max(shares[open_round], wished / (room - wished) * others)
     least = min(3 * pad, room / len(counts) * 0.6)
     wide = _at_least(shares, room, least)
     found, left = [], 0.0

@@ -1,4 +1,4 @@
-"""What only a replay paints: racks of open cards under the plaques, and its controls as parts of the table's picture."""
+"""What only a replay paints: racks of open cards under the plaques, and the controls as parts of the picture."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from crazy8.ui.drawing.chrome import focus_ring
 from crazy8.ui.drawing.metrics import Box
 from crazy8.ui.drawing.shadows import shadow_under
 from crazy8.ui.drawing.surfaces import box, drawn_svg, kept, svg_surface
-from crazy8.ui.scenes.replay.layout import ReplayLayout
+from crazy8.ui.scenes.replay.layout import RACK, ReplayLayout
 from crazy8.ui.table.display_list import Part
 from crazy8.ui.table.layout import TableLayout
 from crazy8.ui.table.paint import Painter
@@ -21,8 +21,8 @@ from crazy8.ui.table.picture import Picture
 from crazy8.ui.widgets.screen import Screen
 
 _ONE_ROW = 14
-_SEEN, _BEHIND = 54, 24
-"""Units of a card that show in a rack: in the front row, and above it."""
+_EDGE, _BEHIND = 6, 20
+"""Units of a rack above the cards, and of a card that shows above the row in front of it."""
 
 
 class ReplayPainter(Painter):
@@ -62,18 +62,17 @@ def rack(layout: TableLayout, plaque: Box, count: int) -> Rack:
     long = u(236 if not layout.compact else 212)
     step = min(u(34), (long - width) / max(1, per_row - 1))
     whole = max(round(width + step * (max(1, per_row) - 1)), u(164)) + 2 * u(8)
-    seen = u(_SEEN) if rows == 1 else u(_SEEN - 12)
-    ground = pygame.Rect(0, 0, whole, seen + (rows - 1) * u(_BEHIND) + u(6))
+    ground = pygame.Rect(0, 0, whole, u(RACK))
     ground.midtop = plaque[0] + plaque[2] // 2, plaque[1] + plaque[3] - u(3)
     ground.left = max(layout.left + u(10), min(ground.left, layout.right - u(10) - ground.w))
     places, begins = [], []
     for number in range(count):
         row, at = divmod(number, max(1, per_row))
         if not at:
-            begins.append((number, ground.y + u(6) + u(_BEHIND) if row < rows - 1 else ground.bottom))
+            begins.append((number, ground.y + u(_EDGE) + u(_BEHIND) if row < rows - 1 else ground.bottom))
         in_row = min(per_row, count - row * per_row)
         left = ground.centerx - step * (in_row - 1) / 2 - width / 2
-        places.append((round(left + step * at), ground.y + u(6) + row * u(_BEHIND)))
+        places.append((round(left + step * at), ground.y + u(_EDGE) + row * u(_BEHIND)))
     return Rack(ground, width, tuple(places), tuple(begins))
 
 

@@ -4,7 +4,6 @@ played on from any place."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import datetime
 from typing import Final
 
 import pygame
@@ -19,6 +18,7 @@ from crazy8.ui.drawing.cards import Pack, pack_for
 from crazy8.ui.drawing.type import width_of
 from crazy8.ui.scenes.replay.controls import Chip, ConsoleButton, PlayOnButton, SeatChip, SwitchChip, WayBack
 from crazy8.ui.scenes.replay.course import Course
+from crazy8.ui.scenes.replay.dates import ended
 from crazy8.ui.scenes.replay.layout import ReplayLayout
 from crazy8.ui.scenes.replay.paint import ReplayPainter, parts_of, rack_part, tip_part
 from crazy8.ui.scenes.replay.show import ReplayShow, heard_from, seen_from
@@ -46,6 +46,10 @@ STEPS: Final = ("start", "back", "play", "next", "end")
 
 AT_ONCE: Final = 500
 """So many actions of a game are played through at once, the rest a piece at a time: more would be seen to take time."""
+TOLD: Final = 80
+"""So many actions before a place say all that is to be said of it, as who has called its suit: more than twice round
+the largest table, however much is drawn. A hand that drags the head waits for no more."""
+
 _CHECKED: Final = 25
 """So many actions are decided again at a time, to see whether the game goes as it is recorded."""
 
@@ -118,7 +122,7 @@ class ReplayScene(ScreenScene):
         """Show a place at rest; what led to it in its round is told, so that every mark is right."""
         begin = self.course.begins[self.course.round_at(at)]
         self.show = self._new_show()
-        self.replay.go(max(0, begin - 1) if begin in self.replay.rounds else begin)
+        self.replay.go(max(begin - 1 if begin in self.replay.rounds else begin, at - TOLD, 0))
         told = heard_from(self.replay, self.chair, at, self.open_hands)
         self.show.stand(seen_from(self.replay, self.chair, self.open_hands), told)
         self._rest = -1.0
@@ -494,7 +498,7 @@ class ReplayScene(ScreenScene):
         return [*buttons, self._speed]
 
     def _mark_words(self, mark: Mark) -> str:
-        return self.host.words.say(f"replay.mark.{mark.what}", count=mark.count)
+        return self.host.words.say(f"replay.mark.{mark.what}", count=mark.drawn)
 
     def key(self, intent: Intent) -> bool:
         move = self._moves.get(intent)
@@ -531,10 +535,8 @@ class ReplayScene(ScreenScene):
         return words.say(place, **gaps), words.say("replay.round", **gaps)
 
     def _date(self) -> str:
-        from crazy8.ui.scenes.replay.games import LATEST
-
-        ended, say = datetime.fromtimestamp(min(self.record.saved, LATEST) / 1000), self.host.words.say
-        return say("replay.day", day=ended.day, month=say(f"replay.month.{ended.month}"))
+        at, say = ended(self.record), self.host.words.say
+        return say("replay.day", day=at.day, month=say(f"replay.month.{at.month}"))
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         self._compose(ahead)
@@ -592,7 +594,7 @@ class ReplayScene(ScreenScene):
         move = one.moves[number - 1]
         told = [say("replay.tip.move", who=self.record.names[move.seat], move=number, round=one.number)]
         for mark in move.marks:
-            what = say(f"replay.tip.{mark.what}", who=self.record.names[mark.seat], count=mark.count)
+            what = say(f"replay.tip.{mark.what}", who=self.record.names[mark.seat], count=mark.drawn)
             told = [say("sentences", before=told[0], then=what)]
         return told[0], (pos[0], self.layout.console.rounds[1] + self.u(10))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from crazy8.rules.events import Drew, Event, Took
 from crazy8.rules.view import Observation, PlayerView, event_for
@@ -13,10 +12,6 @@ from crazy8.ui.table.describe import TableWords
 from crazy8.ui.table.layout import TableLayout
 from crazy8.ui.table.perspective import turned_event, turned_view
 from crazy8.ui.table.show import TableShow
-
-_TOLD: Final = 120
-"""So many events of a round, the last ones, say all there is to say of a moment: who has called the suit is among
-them, however many players draw and pass after that."""
 
 
 class ReplayWords(TableWords):
@@ -61,11 +56,10 @@ class ReplayShow(TableShow):
         return False
 
     def stand(self, view: PlayerView | None, told: Sequence[Observation]) -> None:
-        """Show a moment at rest; ``told`` is what has happened in its round, the last of it is told."""
+        """Show a moment at rest; ``told`` is what has happened before it in its round, the last of it is told."""
         for event, seen in told:
-            self.marks.hear(event, seen, self.now)
-        for event, seen in told[-_TOLD:]:
             self.words.hear(event, seen)
+            self.marks.hear(event, seen, self.now)
         self.animator.shown = view
         self.hand.open(self.now - 10)
         self.skip()

@@ -249,8 +249,8 @@ class Timeline(Watching):
     def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         u, at = self.u, self.at
         if self._layers is None:
-            self._layers = self._draw_blocks()
             self._placed = self._place_marks()
+            self._layers = self._draw_blocks()
         done, to_come = self._layers
         current = self.course.round_at(self.place)
         for number, (found, one) in enumerate(zip(self.boxes, self.course.rounds)):
@@ -266,8 +266,6 @@ class Timeline(Watching):
         cut = max(0, min(face.w, cut))
         surface.blit(done, face.topleft, (0, 0, cut, face.h))
         surface.blit(to_come, (face.x + cut, face.y), (cut, 0, face.w - cut, face.h))
-        for placed in self._placed:
-            paint_mark(surface, u, placed, face.topleft, at.lane)
         drawn = _head(u(20), u(17), face.h + u(2), u.f(6), u.f(2.6))
         surface.blit(drawn, (round(face.x + head - drawn.get_width() / 2), face.y - u(3)))
 
@@ -281,7 +279,7 @@ class Timeline(Watching):
                 return
 
     def _draw_blocks(self) -> tuple[pygame.Surface, pygame.Surface]:
-        """All blocks, as they look once they are done and while they are to come."""
+        """All blocks and marks, as they look once they are done and while they are to come."""
         at, u = self.at, self.u
         size = (at.rounds[2], at.rounds[3])
         layers = clear_surface(*size), clear_surface(*size)
@@ -296,6 +294,9 @@ class Timeline(Watching):
                         layer.fill(colour(SEAT_COLOURS[move.seat], round(255 * see)), (x, y, wide, high))
                     else:
                         layer.blit(_block(wide, high, u.f(4), SEAT_COLOURS[move.seat], see), (x, y))
+        for placed in self._placed:
+            for layer in layers:
+                paint_mark(layer, u, placed)
         return layers
 
     def _place_marks(self) -> list[Placed]:
@@ -323,9 +324,9 @@ class Timeline(Watching):
         return list(reversed(placed))
 
 
-def paint_mark(surface: pygame.Surface, u: Units, placed: Placed, at: tuple[int, int], lane: float) -> None:
+def paint_mark(surface: pygame.Surface, u: Units, placed: Placed) -> None:
     """A mark in its lane: on paper-rimmed tiles of the seat's colour, many drawn cards on red."""
-    rect = placed.at.move(at)
+    rect = placed.at
     is_red = placed.mark.what == DREW
     paint = SEAT_COLOURS[placed.mark.seat]
     fill, rim = ("#BE1E2D", paint) if is_red else (paint, "#FBF6E9")

@@ -102,7 +102,7 @@ class StatisticsScene(ScreenScene):
 
     def _invitation(self, view: pygame.Rect) -> list[Node]:
         """What a page without games shows: what will be counted, and the way to the first game."""
-        screen, u, words = self.screen, self.screen.u, self.host.words
+        screen, words = self.screen, self.host.words
         tiles = figures.numbers(words, NOTHING)[:_TILES_A_ROW]
         return invitation(screen, view, tiles, words.say("statistics.empty"), self.deal)
 

@@ -415,11 +415,13 @@ class ReplayScene(ScreenScene):
         return [self.timeline, *controls, self._play_on, *chips, self._way_back]
 
     def _build_chips(self) -> list[Node]:
-        """The chips at the top right: as much in words as there is room for beside the plaques at the top."""
+        """The chips at the top right: as much in words as there is room for beside the plaques at the top. A long name
+        is cut."""
         screen, layout, u, say = self.screen, self.layout, self.u, self.host.words.say
         names = self.record.names
         free = layout.right - u(22) - layout.chips_begin
         height, gap = max(u(44), round(u.text(16, 14) * 1.3) + u(18)), u(8)
+        most = u.text(150, 130)
         widest = max(names, key=lambda name: width_of(name, "medium", u.text(16, 14)))
         forms = (
             (say("replay.seat", who=widest), say("replay.all_cards")),
@@ -428,14 +430,18 @@ class ReplayScene(ScreenScene):
             ("", ""),
         )
         form = next(
-            (at for at, pair in enumerate(forms) if sum(Chip.width(u, one) + gap for one in pair) + u(44) <= free),
+            (
+                at
+                for at, pair in enumerate(forms)
+                if sum(min(most, Chip.width(u, one)) + gap for one in pair) + u(44) <= free
+            ),
             len(forms) - 1,
         )
         self._seat_form = form
         seat, cards = forms[form]
         right, top = layout.right - u(22), layout.top + u(19)
         boxes = []
-        for wide in (Chip.width(u, cards), Chip.width(u, seat), u(44)):
+        for wide in (Chip.width(u, cards), min(most, Chip.width(u, seat)), u(44)):
             boxes.append(pygame.Rect(right - wide, top, wide, height))
             right -= wide + gap
         self._open = SwitchChip(screen, boxes[0], "open", say("replay.all_cards"), "eye", cards, self.toggle_open,

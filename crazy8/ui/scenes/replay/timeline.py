@@ -252,14 +252,12 @@ class Timeline(Watching):
             self._placed = self._place_marks()
             self._layers = self._draw_blocks()
         done, to_come = self._layers
-        current = self.course.round_at(self.place)
+        current, head = self.course.round_at(self.place), self._now()
         for number, (found, one) in enumerate(zip(self.boxes, self.course.rounds)):
             place = pygame.Rect(face.x + round(found.left), face.y, max(2, round(found.width)), face.h)
             chrome_box(surface, u, place, number == current)
-            room = pygame.Rect(place.x + u(10), place.y, place.w - u(14), at.lanes_top - at.rounds[1])
-            room.h = min(room.h, u(27))
-            self._head_words(surface, one, room, number == current)
-        head = self._now()
+            room = pygame.Rect(place.x + u(10), place.y, place.w - u(14), u(27))
+            self._head_words(surface, one, room, face.x + round(head), number == current)
         found = self.boxes[current]
         begins = found.first - found.step / 2
         cut = round(begins if self.course.moves_done(self.place) == 0 else max(begins, head + found.step / 2))
@@ -269,21 +267,28 @@ class Timeline(Watching):
         drawn = _head(u(20), u(17), face.h + u(2), u.f(6), u.f(2.6))
         surface.blit(drawn, (round(face.x + head - drawn.get_width() / 2), face.y - u(3)))
 
-    def _head_words(self, surface: pygame.Surface, one: Round, room: pygame.Rect, is_open: bool) -> None:
+    def _head_words(
+        self, surface: pygame.Surface, one: Round, room: pygame.Rect, handle: int, is_open: bool
+    ) -> None:
+        """The heading of a round: at the left, or beside the handle of the head where that stands on it."""
         u = self.u
         px = min(u.text(14, 14), room.h)
         ink = "paper" if is_open else "mist"
         for words in (self.round_words(one.number), str(one.number)):
-            if width_of(words, "name", px) <= room.w:
-                label(surface, words, room, "name", px, px, ink)
-                return
+            width = width_of(words, "name", px)
+            beside = max(room.x, handle + u(15))
+            for left in (room.x, beside):
+                is_free = left + width < handle - u(12) or left > handle + u(12)
+                if is_free and left + width <= room.right:
+                    label(surface, words, pygame.Rect(left, room.y, width, room.h), "name", px, px, ink)
+                    return
 
     def _draw_blocks(self) -> tuple[pygame.Surface, pygame.Surface]:
         """All blocks and marks, as they look once they are done and while they are to come."""
         at, u = self.at, self.u
         size = (at.rounds[2], at.rounds[3])
         layers = clear_surface(*size), clear_surface(*size)
-        high = max(2, round(at.lane - u(6))) if at.lane > u(14) else max(2, round(at.lane - u(2.5)))
+        high = max(2, round(min(at.lane - u(6), u.f(16)) if at.lane > u(14) else at.lane - u(2.5)))
         for found, one in zip(self.boxes, self.course.rounds):
             wide = max(1, round(max(u.f(_BLOCK[0]), min(u.f(_BLOCK[1]), found.step))))
             for number, move in enumerate(one.moves):

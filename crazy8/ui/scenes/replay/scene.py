@@ -15,7 +15,7 @@ from crazy8.storage.settings import PACES
 from crazy8.text.phrases import Phrases, hand_cards
 from crazy8.text.rules_text import rules_title
 from crazy8.ui.drawing.cards import Pack, pack_for
-from crazy8.ui.drawing.type import width_of
+from crazy8.ui.drawing.type import shortened, width_of
 from crazy8.ui.scenes.replay.controls import Chip, ConsoleButton, PlayOnButton, SeatChip, SwitchChip, WayBack
 from crazy8.ui.scenes.replay.course import Course
 from crazy8.ui.scenes.replay.dates import ended
@@ -40,6 +40,9 @@ from crazy8.ui.widgets.screen_scene import ScreenScene
 
 REST_AFTER_ROUND: Final = 2.0
 """Seconds between a round's end and the next deal while the game plays by itself."""
+
+_LONGEST_SEAT: Final = 150
+"""The widest that the name of a seat makes its chip, in units of text."""
 
 STEPS: Final = ("start", "back", "play", "next", "end")
 """The buttons of the console from the left."""
@@ -421,7 +424,7 @@ class ReplayScene(ScreenScene):
         names = self.record.names
         free = layout.right - u(22) - layout.chips_begin
         height, gap = max(u(44), round(u.text(16, 14) * 1.3) + u(18)), u(8)
-        most = u.text(150, 130)
+        most = u.text(_LONGEST_SEAT, 130)
         widest = max(names, key=lambda name: width_of(name, "medium", u.text(16, 14)))
         forms = (
             (say("replay.seat", who=widest), say("replay.all_cards")),
@@ -434,6 +437,7 @@ class ReplayScene(ScreenScene):
                 at
                 for at, pair in enumerate(forms)
                 if sum(min(most, Chip.width(u, one)) + gap for one in pair) + u(44) <= free
+                and (at or Chip.width(u, pair[0]) <= most)
             ),
             len(forms) - 1,
         )
@@ -452,7 +456,10 @@ class ReplayScene(ScreenScene):
         return [rules, self._seat, self._open]
 
     def _seat_words(self) -> str:
-        name = self.record.names[self.chair]
+        u, name = self.u, self.record.names[self.chair]
+        if self._seat_form:
+            room = u.text(_LONGEST_SEAT, 130) - u(52)
+            name = shortened(name, "medium", u.text(16, 14), room)
         return (self.host.words.say("replay.seat", who=name), name, name, "")[self._seat_form]
 
     def _build_controls(self) -> list[Node]:

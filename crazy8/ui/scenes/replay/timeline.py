@@ -73,7 +73,8 @@ class ConsoleGround(Element):
             if is_named:
                 _face(surface, head, face.x + u(30), y, min(u(22), round(at.lane) + u(2)), seat == self.front)
                 room = right - u(14) - (face.x + u(46))
-                px = fitted_px(name, "medium", min(u.text(15, 14), round(at.lane * 0.9)), 11, room)
+                px = min(u.text(15, 14), round(at.lane * 0.9))
+                px = fitted_px(name, "medium", px, max(11, round(px * 0.8)), room)
                 ink = "brass_hi" if seat == self.front else "paper"
                 draw_text(surface, shortened(name, "medium", px, room), (face.x + u(46), y), "medium", px, ink)
             else:

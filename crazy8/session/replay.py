@@ -18,6 +18,9 @@ EVERY: Final = 32
 MANY: Final = 4
 """So many cards drawn in one move are worth a mark."""
 
+_IN_THEIR_STEAD: Final = "normal"
+"""The level of a bot that takes the place of a person."""
+
 LAST_CARD, OUT, DREW = "last_card", "out", "drew"
 """What a move can be marked with: a seat is left with one card, has played its last one, has drawn ``MANY`` or more."""
 
@@ -185,13 +188,18 @@ class Replay:
 
     def practice(self, seat: int) -> GameRecord:
         """The record of this game up to here, as a practice game in which a person sits in ``seat``. Whoever sat there
-        takes the person's place, so that everybody else stays where they were, at the level that they had."""
+        takes the person's place, so that everybody else stays where they were, at the level that they had; other
+        persons leave their seats to bots."""
         record, at = self.record, self.at
         seats = list(record.seats)
-        person = record.persons[0] if record.persons else seat
-        seats[person], seats[seat] = seats[seat], seats[person]
-        if not record.persons:
-            seats[seat] = seats[seat]._replace(level=PERSON)
+        if record.persons and seat not in record.persons:
+            person = record.persons[0]
+            seats[person], seats[seat] = seats[seat], seats[person]
+        for number, one in enumerate(seats):
+            if number == seat:
+                seats[number] = one._replace(level=PERSON)
+            elif one.level == PERSON:
+                seats[number] = one._replace(level=_IN_THEIR_STEAD)
         return record._replace(
             seats=tuple(seats),
             practice=True,

@@ -171,6 +171,52 @@ def test_a_long_game_becomes_known_a_piece_at_a_time(game) -> None:
     assert (ahead.at, ahead.known) == (40, 40)
 
 
+# ---------------------------------------------------------------- played on
+
+
+def test_a_game_cut_anywhere_goes_on_exactly_there(game) -> None:
+    """The cut record restores to the very moment, for every seat; the record itself is as it was."""
+    record, _, moments, _ = game
+    replay = Replay(record)
+    for at in range(1, len(moments), 7):
+        replay.go(at)
+        if not replay.can_be_played_on:
+            continue
+        for seat in range(len(record.seats)):
+            cut = replay.practice(seat)
+            session = Session.from_record(cut)
+            assert moment_of(session.match) == moments[at]
+            assert session.persons == (seat,)
+            assert session.practice
+            assert len(session.actions) == at
+            assert session.earlier == record.earlier
+            assert sorted(cut.names) == sorted(record.names)
+    assert replay.record == record
+
+
+def test_whoever_sat_there_takes_the_persons_place(game) -> None:
+    record, _, _, _ = game
+    one_person = record._replace(
+        seats=tuple(one._replace(level="person" if not seat else "hard") for seat, one in enumerate(record.seats))
+    )
+    replay = Replay(one_person)
+    replay.go(9)
+    names = list(one_person.names)
+    assert replay.practice(0).seats == one_person.seats
+    cut = replay.practice(2)
+    assert list(cut.names) == [names[2], names[1], names[0], *names[3:]]
+    assert [one.level for one in cut.seats] == ["hard", "hard", "person", *["hard"] * (len(names) - 3)]
+
+
+def test_nobody_plays_on_before_a_deal_or_once_a_round_is_over(game) -> None:
+    record, _, moments, _ = game
+    replay = Replay(record)
+    for at, moment in enumerate(moments):
+        replay.go(at)
+        running = moment["position"] is not None and moment["position"].get("phase") != "over"
+        assert replay.can_be_played_on == running
+
+
 # ---------------------------------------------------------------- decided again
 
 

@@ -791,7 +791,8 @@ def test_one_plays_on_in_any_seat_from_any_move(
             assert table.session.match.round.hands == list(held) or tuple(table.session.match.round.hands) == held
             assert table.chair.seat == chair
             assert table.chair.practice
-            assert "Practice. It does not count." in table.show.words.message
+            assert table.show.words.message.startswith("Practice. It does not count. ")
+            assert table.title.endswith(", practice")
             others = [name for seat, name in enumerate(names) if seat and (seat + chair) % players != 0]
             assert all(name in table.show.names for name in others)
             levels = [seat.level for seat in record.seats if seat.level != "person"]

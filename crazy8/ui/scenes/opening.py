@@ -83,6 +83,7 @@ def play_on(host: Host, record: GameRecord) -> TableScene:
     if host.storage is not None:
         host.storage.saves.begin(session, record.names, record.title)
     scene = TableScene(host, _choice_of(record), session, *_people_of(record))
+    scene.title = host.words.say("replay.play_on.titled", rules=scene.title)
     scene.tell_first(host.words.say("replay.play_on.practice"))
     return scene
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import pygame
 
 from crazy8.rules.ruleset import RuleSet
-from crazy8.session.record import GameRecord
 from crazy8.storage.player_storage import PlayerStorage
 from crazy8.storage.settings import Settings
 from crazy8.text.words import Words
+
+if TYPE_CHECKING:
+    from crazy8.session.record import GameRecord
 
 
 class TableChoice(NamedTuple):

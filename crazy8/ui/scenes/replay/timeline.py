@@ -248,7 +248,7 @@ class Timeline(Watching):
     # ------------------------------------------------------------ painting
 
     def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
-        u, at = self.u, self.at
+        u = self.u
         if self._layers is None:
             self._placed = self._place_marks()
             self._layers = self._draw_blocks()

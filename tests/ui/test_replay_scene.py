@@ -17,7 +17,7 @@ from crazy8.session.replay import LAST_CARD, Replay, first_difference
 from crazy8.session.session import Session
 from crazy8.session.snapshot import mark_of, moment_of
 from crazy8.storage.player_storage import PlayerStorage
-from crazy8.text.phrases import hand_cards
+from crazy8.text.phrases import BOT_NAMES, hand_cards
 from crazy8.text.words import words_for
 from crazy8.ui.drawing.metrics import Box
 from crazy8.ui.scenes.replay.course import Course
@@ -28,6 +28,7 @@ from crazy8.ui.scenes.replay.scene import ReplayScene
 from crazy8.ui.scenes.replay.show import seen_from
 from crazy8.ui.scenes.scores.scene import StatisticsScene
 from crazy8.ui.shell.scene import StartMenu
+from crazy8.ui.table.heads import heads_of
 from crazy8.ui.table.perspective import turned_event, turned_view
 from tests.ui.kept_games import act, begun, kept, played
 from tests.ui.menu_host import SIZES, MenuStage, hosted, longer_words, texts_out_of_their_boxes
@@ -767,6 +768,14 @@ def test_the_end_looks_like_an_end(host: MenuStage, records: list[GameRecord]) -
 # ---------------------------------------------------------------- playing on
 
 
+def test_everybody_has_a_face_of_their_own() -> None:
+    for names in (("You", "Ada", "Bruno"), ("Bruno", "Ada", "You"), ("Ada", "Greta", "Bruno", "Emil"), BOT_NAMES):
+        for person in range(-1, len(names)):
+            heads = heads_of(names, person)
+            assert len(set(heads)) == len(names)
+    assert heads_of(("Bruno", "Ada", "You"), 2) == ("french/KC", "french/QH", "french/QS")
+
+
 @pytest.mark.parametrize("number", [0, 1, 2])
 def test_one_plays_on_in_any_seat_from_any_move(
     tmp_path: Path, records: list[GameRecord], number: int
@@ -861,15 +870,15 @@ def test_a_game_that_waits_is_asked_about_on_the_safe_answer(tmp_path: Path, rec
         host.press(*[pygame.K_RIGHT] * 6)
         host.press(pygame.K_o)
         assert host.top.name == "dialog"
-        assert host.focused == "yes"
-        assert host.control("yes").text == "Keep watching"
+        assert host.focused == "no"
+        assert host.control("no").text == "Keep watching"
         host.press(pygame.K_RETURN)
         assert host.top is scene
         host.press(pygame.K_o, pygame.K_ESCAPE)
         assert host.top is scene
         assert [game.record.rules.deck for game in storage.saves.games()] == ["german32"]
         host.press(pygame.K_o)
-        host.tab_to("no")
+        host.tab_to("yes")
         host.press(pygame.K_RETURN)
         assert host.top.name == "table"
         assert host.top.chair.practice

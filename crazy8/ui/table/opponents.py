@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from crazy8.text.phrases import BOT_NAMES
@@ -17,12 +16,3 @@ def people_at(words: Words, players: int, you: str = "") -> tuple[tuple[str, ...
     """The names and the portraits of the seats, yours first; without a name you are "You"."""
     names = (you or words.say("table.you"), *BOT_NAMES[: players - 1])
     return names, (YOUR_HEAD, *BOT_HEADS[: players - 1])
-
-
-def heads_of(names: Sequence[str], person: int) -> tuple[str, ...]:
-    """The portraits of people who sat at a table, by seat: every bot has the face that goes with its name.
-
-    ``person`` is the person's seat, -1 for none.
-    """
-    places = [BOT_NAMES.index(name) if name in BOT_NAMES else seat - 1 for seat, name in enumerate(names)]
-    return tuple(YOUR_HEAD if seat == person else BOT_HEADS[place] for seat, place in enumerate(places))

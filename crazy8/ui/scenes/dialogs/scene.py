@@ -27,8 +27,7 @@ _LONGEST_CODE: Final = 150
 
 class Dialog(Overlay):
     """A question or something to know. ``yes`` is what the brass button says and ``on_yes`` what it does; without
-    ``no`` there is one button only. Esc is the other button, or, where that has a command of its own (``on_no``), does
-    nothing but close."""
+    ``no`` there is one button only. Esc is the other button."""
 
     name = "dialog"
 
@@ -40,14 +39,12 @@ class Dialog(Overlay):
         yes: str,
         on_yes: Callable[[], None] = lambda: None,
         no: str = "",
-        on_no: Callable[[], None] | None = None,
     ) -> None:
         self.title = title
         self.lines = lines
         self.yes = yes
         self.on_yes = on_yes
         self.no = no
-        self.on_no = on_no
         super().__init__(host, "yes")
         self.screen.focus.focus("yes")
 
@@ -55,12 +52,6 @@ class Dialog(Overlay):
         """The brass button."""
         self.close()
         self.on_yes()
-
-    def decline(self) -> None:
-        """The other button."""
-        self.close()
-        if self.on_no is not None:
-            self.on_no()
 
     def build(self) -> list[Node]:
         screen, u = self.screen, self.screen.u
@@ -82,8 +73,8 @@ class Dialog(Overlay):
         order: list[Node] = []
         if self.no:
             no = pygame.Rect(x, low, part, button)
-            esc = key_cap(self.host.words, Intent.BACK) if self.on_no is None else ""
-            order.append(ActionButton(screen, no, "no", self.no, self.decline, cap=esc))
+            esc = key_cap(self.host.words, Intent.BACK)
+            order.append(ActionButton(screen, no, "no", self.no, self.close, cap=esc))
         order.append(ActionButton(screen, yes, "yes", self.yes, self.agree, "brass", size=22))
         return order
 

@@ -28,7 +28,7 @@ from crazy8.ui.scenes.table.preparation import read_faces_ahead
 from crazy8.ui.shell.input_map import Intent, key_cap, key_caps
 from crazy8.ui.shell.scene import Host, PlayOn, Trace
 from crazy8.ui.table.compose import Controls, compose
-from crazy8.ui.table.opponents import heads_of
+from crazy8.ui.table.heads import heads_of
 from crazy8.ui.table.paint_actions import MENU, chip_box
 from crazy8.ui.table.perspective import turned, turned_seat
 from crazy8.ui.table.picture import ButtonPicture, Picture
@@ -275,17 +275,11 @@ class ReplayScene(ScreenScene):
         from crazy8.ui.scenes.dialogs.scene import Dialog
 
         say = self.host.words.say
-        self.host.push(
-            Dialog(
-                self.host,
-                say("replay.waits.title"),
-                [say("replay.waits.text")],
-                say("replay.waits.stay"),
-                lambda: None,
-                say("replay.waits.play"),
-                self._sit_down,
-            )
-        )
+        title, lines = say("replay.waits.title"), [say("replay.waits.text")]
+        dialog = Dialog(self.host, title, lines, say("replay.waits.play"), self._sit_down, say("replay.waits.stay"))
+        dialog.screen.focus.default = "no"
+        dialog.screen.focus.focus("no")
+        self.host.push(dialog)
 
     # ------------------------------------------------------------ the show
 

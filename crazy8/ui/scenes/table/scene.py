@@ -29,8 +29,9 @@ from crazy8.ui.shell.input_map import SUIT_INTENTS, Intent, intent_of, key_cap
 from crazy8.ui.shell.scene import Host, Scene, StartMenu, TableChoice, Trace
 from crazy8.ui.table.compose import compose
 from crazy8.ui.table.hand import SORTS
+from crazy8.ui.table.heads import heads_of
 from crazy8.ui.table.layout import TableLayout
-from crazy8.ui.table.opponents import heads_of, people_at
+from crazy8.ui.table.opponents import people_at
 from crazy8.ui.table.paint import Painter
 from crazy8.ui.table.paint_seats import read_heads_ahead
 from crazy8.ui.table.perspective import OwnChair, turned

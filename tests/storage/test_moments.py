@@ -214,7 +214,7 @@ def test_many_copies_write_at_once_and_nothing_is_lost(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
-@pytest.mark.parametrize("name", ["settings.toml", "custom.toml", "rules/sundays.toml", "games/G.json", "played.txt"])
+@pytest.mark.parametrize("name", ["settings.toml", "custom.toml", "rules/sundays.toml", "games/G.json", "played.log"])
 def test_a_linked_file_stays_a_link(name: str, tmp_path: Path) -> None:
     home, away = tmp_path / "home", tmp_path / "away"
     away.mkdir()

@@ -278,8 +278,9 @@ class GameWindow:
             if self._old is None:
                 self._old = pygame.Surface(self.size).convert(surface)
             draw(self._old)
-            # What stays so is made smaller with care, what is only on its way quickly.
-            resize = pygame.transform.scale if self._settles_in > 0 else pygame.transform.smoothscale
+            # What stays so is made smaller with care; what is only on its way, or too small to be read, quickly.
+            in_haste = self._settles_in > 0 or any(4 * own < large for own, large in zip(surface.get_size(), self.size))
+            resize = pygame.transform.scale if in_haste else pygame.transform.smoothscale
             resize(self._old, surface.get_size(), surface)
             boxes = None
         self._is_shown = True

@@ -47,6 +47,7 @@ class Intent(Enum):
     SETTINGS = "settings"
     OPEN_HANDS = "open_hands"
     COPY_CODE = "copy_code"
+    CONTINUE = "copy_code"  # the same key: no screen offers both
     FULL_SCREEN = "full_screen"
     UNDO = "undo"
     SAVE = "save"

@@ -230,7 +230,7 @@ class RuleRow(Control):
         name_px, px = u.text(22, 16), u.text(16, 14)
         text = self.reason or self.line
         lines, step = at.lines, max(u(20 * scale), round(px * 1.2))
-        most = 2 if face.h >= u(62 * scale) else 1
+        most = 2 if face.h >= u(66 * scale) else 1
         if len(lines) > most and not self.reason:
             text = self.short_line
             lines = wrap(text, "body", px, at.room)

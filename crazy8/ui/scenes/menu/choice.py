@@ -255,7 +255,7 @@ def remembered_choice(
         kept=tuple(kept.items()),
     ).with_dealer(settings.dealer)
     chosen = choice.with_row(settings.rules)
-    chosen = chosen if chosen.row == settings.rules else choice.with_row(first)
+    chosen = chosen if chosen.row and chosen.row == settings.rules else choice.with_row(first)
     return replace(chosen, kept=tuple(pair for pair in chosen.kept if pair[0]))
 
 

@@ -148,7 +148,7 @@ class MenuElements:
     def _new_game(self) -> None:
         screen, at, say = self.screen, self.layout, self.words.say
         Panel(screen, at.panel, 0.985)
-        Label(screen, at.title, say("menu.new_game"), "title", 30, floor=24)
+        Label(screen, at.title, say("menu.new_game"), "title", 30, floor=16)
         self.list.append(TextLink(screen, at.code, "code", say("menu.code"), self.commands.open_code, "code"))
         screen.open_scroll(at.list_view, at.list_height)
         for name, rect in zip(self.choice.rows, at.rows):
@@ -249,7 +249,7 @@ class MenuElements:
 
     def _head(self) -> None:
         at, say = self.places, self.words.say
-        Label(self.screen, at.head, self._title_of(self.choice.row), "section", 24, "brass_hi", floor=18)
+        Label(self.screen, at.head, self._title_of(self.choice.row), "section", 24, "brass_hi")
         cap = self._help_cap()
         self.options.append(
             TextLink(self.screen, at.help, "how_it_goes", say("menu.how_it_goes"), self.commands.open_help, cap=cap)

@@ -51,7 +51,7 @@ class MenuLayout:
 @dataclass(slots=True)
 class OptionsLayout:
     """The boxes of the options: those of ``head``, ``help``, ``view``, ``summary`` and ``deal`` in the window, the
-    others inside what scrolls. ``seats`` is the way to names and levels, on the first label's line where it has room."""
+    others inside what scrolls. ``seats`` is the way to names and levels, on the first label's line if it has room."""
 
     head: pygame.Rect
     help: pygame.Rect
@@ -202,7 +202,7 @@ def options_layout(
     foot = pygame.Rect(left, deal.y - u(8) - summary, width, summary)
     top = helped.bottom - u(3)
     layout = OptionsLayout(
-        head=pygame.Rect(left, helped.y, width - helped.w - u(12), link),
+        head=pygame.Rect(left, helped.y - u(6), width - helped.w - u(4), link + 2 * u(6)),
         help=helped,
         view=pygame.Rect(left - u(PAD), top, width + 2 * u(PAD), foot.y - u(4) - top),
         seats=pygame.Rect(0, 0, 0, 0),
@@ -220,6 +220,8 @@ def options_layout(
     while at < len(cells):
         together = 2 if cells[at] and at + 1 < len(cells) and cells[at + 1] else 1
         wide = width if together == 1 else (width - u(14)) // 2
+        if at == 0 and not is_stacked:
+            y = max(y, seats.bottom - high - close)
         for number in range(together):
             place = pygame.Rect(x + number * (wide + u(14)), y + high + close, wide, control)
             layout.cells.append((pygame.Rect(place.x, y, wide, high), place))

@@ -124,10 +124,12 @@ class MenuScene(Scene):
             old = self._picture_of_options()
         self.choice = choice
         self.host.change(**choice.settings())
+        self._is_choosing = True  # the focus that comes back to a row made anew chooses nothing
         if same_rows:
             self.elements.show(choice)
         else:
             self.on_resized()
+        self._is_choosing = False
         self._fading = old
 
     def _picture_of_options(self) -> _Fading | None:
@@ -135,7 +137,7 @@ class MenuScene(Scene):
         places = self.elements.places
         area = places.view.unionall([places.help, places.head, places.summary, places.deal])
         area = area.inflate(0, 2 * self.screen.u(8)).clip(pygame.Rect((0, 0), self.host.size))
-        if not area:
+        if min(area.size) < 1:
             return None
         whole = pygame.Surface(self.host.size)
         whole.set_clip(area)
@@ -144,10 +146,9 @@ class MenuScene(Scene):
 
     def enter_row(self, row: str) -> None:
         """The keyboard has come to a row: it is chosen, if it has rules. A click chooses where it ends."""
-        if self.screen.pointer.held is None and not self._is_choosing and not self.screen.focus.asleep:
-            self._is_choosing = True
+        if self.screen.pointer.held is None and not self._is_choosing and row != self.choice.row:
             self.choose(self.choice.with_row(row))
-            self._is_choosing = False
+            self._tell_notes()
 
     def choose_row(self, row: str) -> None:
         """Another row; the one of the player's own rules is filled by the editor where it is empty."""
@@ -155,7 +156,11 @@ class MenuScene(Scene):
             self.edit_rules()
             return
         self.choose(self.choice.with_row(row))
-        own = self.set_of(row)
+        self._tell_notes()
+
+    def _tell_notes(self) -> None:
+        """What could not be read of the chosen set, once."""
+        own = self.set_of(self.choice.row)
         if own is not None and own.notes and own.key not in self._told:
             self._told.add(own.key)
             self._say(own.name, notes_told(self.host.words, own.notes))

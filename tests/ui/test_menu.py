@@ -740,7 +740,7 @@ def test_with_text_of_usual_size_nothing_has_to_scroll(tmp_path: Path, size: tup
     with hosted(tmp_path, size) as host:
         host.change(rules=row)
         opened(host)
-        assert host.top.screen.areas[0].most == 0
+        assert [area.most for area in host.top.screen.areas] == [0, 0]
 
 
 def test_what_has_the_keyboard_is_scrolled_into_view(tmp_path: Path) -> None:
@@ -798,3 +798,135 @@ def test_how_to_play_tells_the_chosen_rules(host: MenuStage) -> None:
     host.tab_to("how_it_goes")
     host.press(pygame.K_RETURN, pygame.K_F1, pygame.K_h)
     assert asked == [(preset("crazy_eights").rules, 4)] * 3
+
+
+# ---------------------------------------------------------------- another row, and what is left when there is little
+
+
+def options_of(host: MenuStage) -> set[str]:
+    return {control.key for control in host.top.elements.options}
+
+
+def test_another_row_fades_in_and_what_is_asked_counts_at_once(host: MenuStage) -> None:
+    host.change(motion="full")
+    dealt = opened(host, languages=["de"])
+    for _ in range(500):
+        host.pass_time(STEP)
+        time.sleep(0.005)
+        if not host.moving:
+            break
+    assert not host.moving
+    before = host.draw().copy()
+    host.press(pygame.K_DOWN)
+    assert host.moving
+    halfway = host.draw().copy()
+    host.pass_time(0.2)
+    assert not host.moving
+    after = host.draw().copy()
+    area = host.top.elements.places.view
+    raw = [picture.subsurface(area).convert(24).get_buffer().raw for picture in (before, halfway, after)]
+    assert len(set(raw)) == 3
+    host.press(pygame.K_DOWN, pygame.K_RETURN)
+    assert dealt[0].rules == preset("classic_eights").rules
+
+
+def test_without_motion_another_row_is_there_at_once(host: MenuStage) -> None:
+    host.change(motion="off")
+    opened(host)
+    for _ in range(500):
+        host.pass_time(STEP)
+        time.sleep(0.005)
+        if not host.moving:
+            break
+    host.press(pygame.K_DOWN)
+    assert not host.moving
+
+
+def test_options_made_anew_look_as_if_the_menu_were_opened_there(host: MenuStage) -> None:
+    """All rows one after the other, each beside a menu that begins with it: the same elements at the same places."""
+    host.change(motion="off")
+    opened(host)
+    for row in (*PRESET_NAMES, *reversed(PRESET_NAMES)):
+        host.go_to_row(row)
+        again = MenuStage(host.store.path.parent)
+        opened(again)
+        host.ring_shown = again.ring_shown = True  # another window that opens moves the mouse
+        for stage in (host, again):
+            stage.top.screen.focus.focus("bots")
+        told = [
+            [(type(one).__name__, one.key, tuple(one.rect), one.written) for one in stage.top.screen.elements]
+            for stage in (host, again)
+        ]
+        assert told[0] == told[1]
+        assert host.order() == again.order()
+        again.end()
+
+
+@pytest.mark.parametrize(("size", "text_size"), CASES)
+def test_between_options_and_deal_there_is_no_void(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
+    """Less than four lines are empty, whatever the row offers."""
+    with hosted(tmp_path, size) as host:
+        host.change(text_size=text_size)
+        opened(host)
+        for row in PRESET_NAMES:
+            host.go_to_row(row)
+            places, u = host.top.elements.places, host.top.screen.u
+            assert places.view.h - places.content_height < 4 * 1.3 * u.text(16, 14)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_large_text_keeps_every_label_and_deal(tmp_path: Path, size: tuple[int, int]) -> None:
+    with hosted(tmp_path, size) as host:
+        opened(host, continue_game=lambda: None, continue_lines=WAITING)
+        said = {}
+        for text_size in (100, 150):
+            host.change(text_size=text_size)
+            for row in PRESET_NAMES:
+                host.go_to_row(row)
+                tree = {(one["role"], one["name"]) for one in host.top.screen.tree() if one["role"] != "text"}
+                said[text_size, row] = tree
+                deal = host.control("deal")
+                assert pygame.Rect((0, 0), size).contains(deal.hit_rect())
+                assert deal.scroll is None
+                label = deal.written[0].ink
+                assert label.h >= deal.u.text(29, 20) * 0.6
+        assert all(said[100, row] == said[150, row] for row in PRESET_NAMES)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_deal_of_the_day_has_a_tile_where_there_is_one(tmp_path: Path, size: tuple[int, int]) -> None:
+    with hosted(tmp_path, size) as host:
+        went: list[bool] = []
+        opened(host)
+        assert "daily" not in host.order()
+        host.end()
+        opened(host, open_daily=lambda: went.append(True), daily_line="won, 3 days in a row")
+        tile = host.control("daily")
+        assert (tile.hit_rect().w, tile.hit_rect().h) == (round(352 * tile.u.s), tile.u(78))
+        host.tab_to("daily")
+        host.press(pygame.K_RETURN)
+        host.click(tile.hit_rect().center)
+        assert went == [True, True]
+        assert {one.text for one in tile.written} == {"Deal of the day", "won, 3 days in a row"}
+
+
+def test_more_than_four_special_cards_are_counted(host: MenuStage) -> None:
+    rules = replace(RuleSet(), wild=("8", "J", "K"), draw_rank="7", skip_rank="A", reverse_rank="9")
+    (host.store.path.parent / "custom.toml").write_text(rules_to_toml(rules), encoding="utf-8")
+    opened(host)
+    row = host.control("custom")
+    assert [one.text for one in row.written if one.text.startswith("+")] == ["+3"]
+    assert row.meaning().value == "32 cards; 8: wild; J: wild; K: wild; 7: +2; A: skip; 9: turn"
+
+
+@pytest.mark.parametrize(("size", "text_size"), CASES)
+def test_letters_of_equal_things_are_equal(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
+    """Names, lines and captions of the presets' rows have one size each."""
+    with hosted(tmp_path, size) as host:
+        host.change(text_size=text_size, house_rules="action_cards", rules="eights_52")
+        opened(host)
+        u = host.top.screen.u
+        for row in PRESET_NAMES:
+            for written in host.control(row).written:
+                height = written.ink.h / 0.9
+                assert min(abs(height - px) for px in (u.text(22, 16), u.text(16, 14), u.text(14, 14))) <= 1

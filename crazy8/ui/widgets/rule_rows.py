@@ -178,19 +178,27 @@ class RuleRow(Control):
         if self.pointed and self.enabled:
             surface.blit(chrome.tinted(face.w, face.h, u(self.radius), "#FFFFFF", 0.14), face)
         self._mark(surface, face)
-        words = self.screen.host.words
-        shown = self.specials if len(self.specials) <= _MOST_TILES else self.specials[: _MOST_TILES - 1]
-        count = len(self.specials) - len(shown)
-        more = words.say("menu.tile.more", count=count) if count else ""
-        at = tile_places(
-            u, face.size, self.name, self.reason or self.line, [card.caption for card in shown], more
-        )
-        if at.is_bare and more:
-            more = words.say("menu.tile.more_short", count=count)
+        shown, more, at = self._fitting(face)
         self._tiles(surface, face, at, shown, more)
         self._words(surface, face, at)
         if not self.specials and self.picture:
             centred(surface, icon(self.picture, u.text(22, 18), "brass_hi"), face.right - u(28), face.centery)
+
+    def _fitting(self, face: pygame.Rect) -> tuple[Sequence[SpecialCard], str, TilePlaces]:
+        """The tiles that are shown, the word for the others, and where all is: as many tiles as leave the name its
+        room, but one at least."""
+        words, name = self.screen.host.words, width_of(self.name, "section", self.u.text(22, 16))
+        most = len(self.specials) if len(self.specials) <= _MOST_TILES else _MOST_TILES - 1
+        for count in range(most, -1, -1):
+            shown, rest = self.specials[:count], len(self.specials) - count
+            more = words.say("menu.tile.more", count=rest) if rest else ""
+            captions = [card.caption for card in shown]
+            at = tile_places(self.u, face.size, self.name, self.reason or self.line, captions, more)
+            if count <= 1 or name <= at.room:
+                break
+        if at.is_bare and more:
+            more = words.say("menu.tile.more_short", count=rest)
+        return shown, more, at
 
     def _mark(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         px = self.u(22)

@@ -101,7 +101,8 @@ def menu_layout(
     list_rows, height = _rows(u, rows, view, width)
     box, cells = _last_box(u, canvas, links)
     daily = canvas.rect(_LEFT, 0, _LEFT_WIDTH, 0)
-    daily.h = max(u(78), u.text(16, 14) + u.text(15, 14) + u(44)) if has_daily else 0
+    if has_daily:
+        daily.h = u(78) if u.text_size <= 100 else max(u(78), u.text(16, 14) + u.text(15, 14) + u(44))
     daily.bottom = box.y - (u(14) if has_daily else 0)
     saved = canvas.rect(_LEFT, 0, _LEFT_WIDTH, 0)
     saved.h = max(u(84), u.text(23, 16) + u.text(16, 14) + u(40)) if continued else 0
@@ -232,20 +233,23 @@ def options_layout(
         y += apart
         at += together
     layout.seats = seats
+    bottom = layout.cells[-1][1].bottom
     if switches:
         layout.house_rules = pygame.Rect(x, y, width, high)
         y += high + u(2)
         for switch in switches:
             layout.switches.append(pygame.Rect(x, y, width, switch))
             y += switch
+        bottom = y
         y += u(8)
     if has_edit:
         layout.edit = pygame.Rect(x - u(12), y, width, max(u(44), u.text(17, 14) + u(20)))
-        y = layout.edit.bottom + u(8)
+        bottom = layout.edit.bottom
+        y = bottom + u(8)
     if notes:
         layout.notes = pygame.Rect(x, y, width, notes)
-        y += notes + u(8)
-    layout.content_height = y
+        bottom = layout.notes.bottom
+    layout.content_height = bottom + u(2)
     return layout
 
 
@@ -254,7 +258,7 @@ def add_in_short(layout: OptionsLayout, u: Units, heights: list[int]) -> int:
     many have room."""
     line = round(u.text(16, 14) * 1.3)
     x, wide = layout.cells[0][0].x, layout.cells[0][0].w
-    top, bottom = layout.content_height, layout.view.h
+    top, bottom = layout.content_height + u(8), layout.view.h
     if bottom - top >= 5 * line:
         layout.in_short_label = pygame.Rect(x, top, wide, line)
         top += line + u(4)

@@ -487,6 +487,18 @@ def test_the_last_choice_is_there_again(host: MenuStage) -> None:
     again.end()
 
 
+def test_a_choice_that_no_frame_has_shown_is_remembered_when_the_program_ends(host: MenuStage) -> None:
+    opened(host)
+    host.draw()
+    host.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, scancode=0, unicode=""))
+    assert host.top.choice.row == "mau_mau"
+    host.end()
+    again = MenuStage(host.store.path.parent)
+    opened(again)
+    assert again.top.choice.row == "mau_mau"
+    again.end()
+
+
 def test_each_row_keeps_what_was_set_for_it(host: MenuStage) -> None:
     opened(host)
     host.tab_to("rounds")

@@ -88,7 +88,7 @@ class MenuScene(Scene):
         self.named: dict[str, NamedSet] = {}
         self.custom_reason = ""
         self.empty_table = False
-        self._is_seen = self._is_prepared = self._is_choosing = False
+        self._is_seen = self._is_prepared = self._is_choosing = self._is_unsaved = False
         self._told: set[str] = set()
         first = first_rules(system_languages() if languages is None else languages)
         custom = self._custom()
@@ -115,7 +115,7 @@ class MenuScene(Scene):
     # ------------------------------------------------------------ what the controls do
 
     def choose(self, choice: MenuChoice) -> None:
-        """Another choice: shown, and remembered at once."""
+        """Another choice: shown, and remembered as soon as it has been seen: a file takes longer than a frame."""
         if choice == self.choice:
             return
         before, old = self.choice, None
@@ -123,7 +123,9 @@ class MenuScene(Scene):
         if choice.row != before.row and self._is_seen and self.host.settings.motion != "off":
             old = self._picture_of_options()
         self.choice = choice
-        self.host.change(**choice.settings())
+        self._is_unsaved = True
+        if self.screen.is_covered:
+            self._remember()
         self._is_choosing = True  # the focus that comes back to a row made anew chooses nothing
         if same_rows:
             self.elements.show(choice)
@@ -131,6 +133,11 @@ class MenuScene(Scene):
             self.on_resized()
         self._is_choosing = False
         self._fading = old
+
+    def _remember(self) -> None:
+        if self._is_unsaved:
+            self._is_unsaved = False
+            self.host.change(**self.choice.settings())
 
     def _picture_of_options(self) -> _Fading | None:
         """What the options look like now, to fade from it."""
@@ -328,6 +335,7 @@ class MenuScene(Scene):
             self._say(self.host.words.say("menu.settings"), lines)
 
     def on_left(self) -> None:
+        self._remember()
         self.screen.close()
 
     def on_resized(self) -> None:
@@ -335,6 +343,8 @@ class MenuScene(Scene):
         self.elements = self._build()
 
     def handle(self, event: pygame.Event) -> None:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._remember()  # what comes of it may ask the settings
         if self.screen.handle(event) or event.type != pygame.KEYDOWN:
             return
         intent = intent_of(event)
@@ -365,6 +375,7 @@ class MenuScene(Scene):
         return self.elements.fan is not None and self.elements.fan.is_coming
 
     def on_shown(self) -> None:
+        self._remember()
         if not self._is_fan_coming and not self._is_prepared:
             self._is_prepared = True
             import_module("crazy8.ui.scenes.table.scene")  # what comes next most often

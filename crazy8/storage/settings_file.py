@@ -18,8 +18,9 @@ from crazy8.storage.toml_faults import key_twice
 
 SCHEMA: Final = 1
 _LARGEST: Final = 1 << 18
-_PATIENCE, _MOMENT = 20, 0.005
-"""How often another copy that is writing is waited for, and how long each time, in seconds."""
+_PATIENCE, _MOMENT = 400, 0.005
+"""How often another copy that is writing is waited for, and how long each time, in seconds. It needs milliseconds, and
+its end frees the lock: only one that the system has stopped takes longer."""
 _OWN_KEYS: Final = frozenset({"schema", *(field.name for field in fields(Settings))})
 _UNPARSED: Final = (ValueError, IndexError, KeyError, TypeError, AttributeError, RecursionError)
 """What the two TOML readers raise on damaged text, besides their own errors (which are ValueErrors)."""
@@ -65,6 +66,7 @@ class SettingsStore:
         """What this copy of the program takes to stand in the file, or to be about to."""
         self._changed: dict[str, Any] = {}
         """What it has changed and could not write yet."""
+        self._patience = _PATIENCE
 
     @property
     def facts(self) -> Mapping[str, str]:
@@ -121,11 +123,12 @@ class SettingsStore:
         return kept
 
     def _wait_for(self, lock: Lock) -> None:
-        """Let another copy finish what takes it a moment. One that takes longer is not waited for."""
-        for _ in range(_PATIENCE):
+        """Let another copy finish what takes it a moment. One that takes longer is not waited for, now or later."""
+        for _ in range(self._patience):
             if lock.take():
                 return
             time.sleep(_MOMENT)
+        self._patience = 1
 
     def _write_over(self, found: Reading | Unreadable | str | None) -> bool:
         """Write what has been changed over what the file holds."""

@@ -55,7 +55,8 @@ class Reading:
         found: dict[str, int] = {}
         for rank, name in enumerate(RANKS):
             forms = self.phrases.rank(rank)
-            for text in (forms["name"], forms["typed"], forms["plural"], name, RANK_CODES[rank]):
+            also = forms["also"].split() if "also" in forms else ()
+            for text in (forms["name"], forms["typed"], forms["plural"], name, RANK_CODES[rank], *also):
                 found.setdefault(text.casefold(), rank)
         return found
 

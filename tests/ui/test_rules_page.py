@@ -125,7 +125,7 @@ def test_the_cards_beside_the_lines_are_those_they_speak_of() -> None:
     assert beside["A card fits when it has the suit or the rank of the top card."] == ("KH", "9H", "9S")
     assert beside["Wild are jacks"] == ("JC",)
     assert beside["A 7 makes the next player draw 2 cards."] == ("7H",)
-    assert beside["An 8 makes the next player miss a turn."] == ("8D",)
+    assert beside["An 8 makes the next player miss a turn; with 2 players you go again."] == ("8D",)
     assert [cards for line, cards in beside.items() if "turns the direction" in line] == [("9C",)]
     assert [cards for line, cards in beside.items() if "bring that player back" in line] == [("7H", "7S")]
     assert [cards for line, cards in beside.items() if "another such card" in line] == [("7H", "7C")]

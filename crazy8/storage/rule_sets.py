@@ -13,6 +13,7 @@ from typing import Any, Final
 from crazy8.rules.dealcode import rules_code, rules_of_code
 from crazy8.rules.problems import BadInput
 from crazy8.rules.ruleset import RuleSet, rules_to_toml
+from crazy8.rules.signs import unquoted
 from crazy8.storage.files import CUSTOM_FILE, RULES, home_folder, keep_aside, put, read_bytes
 from crazy8.storage.rule_set_file import FORMAT, LARGEST_FILE, LONGEST_NAME, Note, Reading, read_set, set_text
 from crazy8.storage.settings import clean_text
@@ -196,7 +197,7 @@ class RuleSets:
         Raises:
             SetProblem: it means none.
         """
-        text = text.strip().strip("\"'")
+        text = unquoted(text)
         if not text:
             raise SetProblem("import_empty")
         if text.endswith(".toml") or "/" in text or "\\" in text:

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from crazy8.rules.dealcode import GameSetup, table_of_code
+from crazy8.rules.dealcode import GameSetup, code_within, table_of_code
 from crazy8.rules.problems import BadInput
 from crazy8.storage.settings import clean_text
 from crazy8.text.problem_text import problem_text
@@ -84,6 +84,13 @@ def notice(host: Host, title: str, lines: list[str]) -> Dialog:
     return Dialog(host, title, lines, host.words.say("dialog.understood"))
 
 
+class CodeField(TextField):
+    """A field for a deal code: of what is pasted, the code comes in, as the game itself writes it."""
+
+    def pasted(self, text: str, room: int) -> str:
+        return clean_text(code_within(text), room)
+
+
 class CodeDialog(Overlay):
     """Takes a deal code; ``on_table`` gets what a good one carries."""
 
@@ -125,7 +132,7 @@ class CodeDialog(Overlay):
 
     def paste(self) -> None:
         """Put the clipboard's text into the field."""
-        self.field.replace(self.host.pasted_text())
+        self.field.replace(code_within(self.host.pasted_text()))
 
     def build(self) -> list[Node]:
         screen, u, say = self.screen, self.screen.u, self.host.words.say
@@ -142,7 +149,7 @@ class CodeDialog(Overlay):
         y += title
         paste = min(LinkButton.width(screen, say("dialog.code_paste")), inner // 3)
         line = pygame.Rect(x, y, inner - paste - u(8), control)
-        self.field = TextField(screen, line, "code", self.code, longest=_LONGEST_CODE, typed=self._typed, done=self.use,
+        self.field = CodeField(screen, line, "code", self.code, longest=_LONGEST_CODE, typed=self._typed, done=self.use,
                                label=say("dialog.code_title"))  # fmt: skip
         pasting = pygame.Rect(x + inner - paste, y, paste, control)
         self.answer = Label(screen, pygame.Rect(x, y + control + u(6), inner, answer - u(8)), say("dialog.code_line"),

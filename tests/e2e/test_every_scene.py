@@ -17,6 +17,7 @@ dialog once did: the last test plants such faults and has them found.
 
 from __future__ import annotations
 
+import ast
 import importlib
 import inspect
 import pkgutil
@@ -320,6 +321,121 @@ def test_a_scene_is_opened_gone_through_and_closed(
     visit = begin(name, motion)
     assert type(visit.scene) is every_scene()[name]
     visit.everything()
+
+
+# ---------------------------------------------------------------- nothing is lost by accident
+
+ASKING = {
+    "menu.scene.ask_to_quit": Way(None, by("Escape")),
+    "settings.scene.ask_to_reset": Way(None, by("@settings", "@reset")),
+    "table.scene._ask_to_leave": Way(MAU_MAU, lambda puppet: not_kept(puppet)),
+    "table.scene._ask_to_give_up": Way(MAU_MAU, by("Escape", "@give_up")),
+}
+"""How a player comes to each question, by the function that asks it."""
+
+SAFE = {"no", "cancel", "back"}
+DESTROYING = {"yes", "reset", "delete", "give_up", "leave", "quit", "export"}
+
+
+def not_kept(puppet: Puppet) -> None:
+    """A game whose file cannot be written is left."""
+    puppet.game.storage.saves.close()
+    by("Escape", "@leave")(puppet)
+
+
+def every_question() -> set[str]:
+    """The functions of the program that open a dialog which asks, read from the program's text."""
+    found = set()
+    for module in pkgutil.walk_packages(scenes.__path__, f"{scenes.__name__}."):
+        text = inspect.getsource(importlib.import_module(module.name))
+        for part in ast.walk(ast.parse(text)):
+            if not isinstance(part, ast.FunctionDef):
+                continue
+            calls = (one for one in ast.walk(part) if isinstance(one, ast.Call))
+            if any(isinstance(call.func, ast.Name) and call.func.id == "Dialog" and asks(call) for call in calls):
+                found.add(f"{module.name.removeprefix(scenes.__name__ + '.')}.{part.name}")
+    return found
+
+
+def asks(call: ast.Call) -> bool:
+    """Whether a dialog is made with a second answer, its sixth value."""
+    return len(call.args) > 5 or any(word.arg == "no" for word in call.keywords)
+
+
+def test_there_is_a_way_to_every_question() -> None:
+    assert every_question() == set(ASKING)
+
+
+def brass(scene: Scene) -> set[str]:
+    """The keys of what is brass."""
+    layer = scene.layer
+    assert isinstance(layer, Layer)
+    return {node.key for node in layer.nodes if getattr(node, "kind", "") == "brass"}
+
+
+@pytest.mark.e2e
+@pytest.mark.parametrize("key", ["Return", "space", "Escape"])
+@pytest.mark.parametrize("question", ASKING)
+def test_a_question_opens_on_the_answer_that_loses_nothing(question: str, key: str) -> None:
+    puppet = Puppet(ASKING[question].table, SIZES[0], {"motion": "off", "suit_colours": 4})
+    try:
+        ASKING[question].open(puppet)
+        asking, stage = puppet.stage.top, puppet.stage
+        assert asking.name == "dialog"
+        assert puppet.told["focused"] in SAFE
+        assert asking.layer is not None
+        assert asking.layer.focus.default in SAFE
+        assert brass(asking) == {puppet.told["focused"]}
+        below, settings = list(stage.scenes[:-1]), stage.settings
+        puppet.press(key)
+        assert stage.running
+        assert stage.scenes == below
+        assert stage.settings == settings
+        assert stage.top.name != "dialog"
+    finally:
+        puppet.close()
+
+
+@pytest.mark.e2e
+@pytest.mark.parametrize("name", WAYS)
+def test_what_destroys_is_never_brass(name: str, begin: Callable[[str, str], Visit]) -> None:
+    visit = begin(name, "off")
+    layer = visit.scene.layer
+    assert isinstance(layer, Layer)
+    assert not brass(visit.scene) & DESTROYING
+    assert layer.focus.default not in DESTROYING
+    assert visit.focused not in DESTROYING
+
+
+# ---------------------------------------------------------------- nothing shines through words
+
+SHINES = 5
+"""Of 255: by how much a pixel of a panel may change where what lies below turns from black to white."""
+
+
+def on_ground(scene: Scene, size: tuple[int, int], colour: str) -> pygame.Surface:
+    surface = pygame.Surface(size)
+    surface.fill(colour)
+    scene.draw(surface, 0.0)
+    return surface
+
+
+@pytest.mark.e2e
+@pytest.mark.parametrize("name", [name for name, kind in every_scene().items() if kind.overlay])
+def test_nothing_shines_through_words(name: str, begin: Callable[[str, str], Visit]) -> None:
+    """All that says something on a panel is the same over white as over black, in its whole box."""
+    visit = begin(name, "off")
+    layer, size = visit.scene.layer, visit.stage.size
+    assert isinstance(layer, Layer)
+    shining = on_ground(visit.scene, size, "white")
+    shining.blit(on_ground(visit.scene, size, "black"), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    said = [node for node in layer.in_reading_order() if node.usable() and node.meaning() is not None]
+    assert said
+    for node in said:
+        box = node.seen_part().clip(shining.get_rect())
+        if box.w and box.h:
+            levels = pygame.image.tobytes(shining.subsurface(box), "RGB")
+            assert max(levels) <= SHINES, (node.key, node.meaning(), box)
 
 
 # ---------------------------------------------------------------- faults that it would find

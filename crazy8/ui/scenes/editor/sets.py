@@ -249,7 +249,7 @@ class SetsScene(Overlay):
         self.entries = self._read()
         panel = pygame.Rect(0, 0, min(u(_PANEL[0]), u.width - u(40)), min(u(_PANEL[1]), u.height - u(40)))
         panel.center = u.width // 2, u.height // 2
-        Panel(screen, panel, 1.0)
+        Panel(screen, panel)
         x, inner = panel.x + u(32), panel.w - 2 * u(32)
         top = panel.y + u(14) + line_height("title", u.text(30, 22)) + u(8)
         title = pygame.Rect(x, panel.y + u(14), inner, top - panel.y - u(20))

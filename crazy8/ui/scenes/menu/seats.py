@@ -54,7 +54,7 @@ class SeatsDialog(Overlay):
         most = u.height - 2 * u(30) - title - foot - u(70)
         panel = pygame.Rect(0, 0, width, u(20) + title + min(content, most) + u(20) + foot + u(22))
         panel.center = u.width // 2, u.height // 2
-        Panel(screen, panel, 1.0)
+        Panel(screen, panel)
         x, inner = panel.x + u(36), panel.w - 2 * u(36)
         top = panel.y + u(18)
         Label(screen, pygame.Rect(x, top, inner, title - u(8)), say("menu.seats.title"), "title", 30, floor=22)

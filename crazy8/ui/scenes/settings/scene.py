@@ -64,7 +64,7 @@ class SettingsScene(Overlay):
         say = self.host.words.say
         self.host.push(
             Dialog(self.host, say("settings.reset_question"), [say("settings.reset_line")], say("settings.reset"),
-                   self._reset, say("dialog.cancel"))
+                   self._reset, say("settings.reset_keep"))
         )  # fmt: skip
 
     def _reset(self) -> None:
@@ -99,7 +99,7 @@ class SettingsScene(Overlay):
         self.switches: dict[str, Switch] = {}
         panel = pygame.Rect(0, 0, u(1130), u(640))
         panel.center = u.width // 2, u.height // 2
-        Panel(screen, panel, 1.0)  # what lies below has words of its own
+        Panel(screen, panel)
         left, inner = panel.x + u(36), panel.w - 2 * u(36)
         top = max(u(64), u.text(34, 24) + u(26))
         Label(

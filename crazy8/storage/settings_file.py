@@ -127,6 +127,13 @@ class SettingsStore:
             self.notices.append(f"settings.notice.{what}")
 
 
+def name_in(path: Path) -> str:
+    """The player's name in a settings file, which is only looked at; empty where it tells none."""
+    found = _read(path)
+    name = found.values.get("name", "") if isinstance(found, Reading) else ""
+    return str(name)
+
+
 def _exists(path: Path) -> bool:
     try:
         return path.exists()

@@ -207,6 +207,9 @@ def _well(width: int, height: int, radius: int) -> Stretch:
     return stretched(drawn_svg(width, height, body))
 
 
+INPUT_ROLE: Final = "body"
+"""The role of the letters in an input."""
+
 INPUT_PADDING: Final = 12
 """Units between the edge of an input's ground and its letters."""
 

@@ -66,7 +66,7 @@ class EditorElements:
         u = self.u
         self.panel = pygame.Rect(0, 0, min(u(_PANEL[0]), u.width - u(24)), min(u(_PANEL[1]), u.height - u(24)))
         self.panel.center = u.width // 2, u.height // 2
-        Panel(self.screen, self.panel, 1.0)
+        Panel(self.screen, self.panel)
         self.inner = pygame.Rect(self.panel.x + u(28), 0, self.panel.w - 2 * u(28), 0)
         self.line = max(u(44), u.text(17) + u(18))
         top = self._head()
@@ -321,7 +321,7 @@ class EditorElements:
         """Let the guide speak of a field, and mark its row and its group."""
         rules, settings = self.draft.rules, self.screen.host.settings
         pack = Pack(rules.deck == "german32", settings.suit_colours == 4)
-        example = example_of(self.words, rules, name)
+        example = example_of(self.words, rules, name, settings.name)
         warnings = self.warnings.get(name, ())
         self.guide.explain(self.words.say(f"field.{name}"), about(self.words, name), example, warnings, pack)
         for own, row in self.rows.items():

@@ -12,7 +12,7 @@ from crazy8.rules.dealcode import LEVEL_NAMES, deal_code
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import RuleSet
 from crazy8.storage.settings import CUSTOM, MOST_BOTS
-from crazy8.text.phrases import BOT_NAMES
+from crazy8.text.phrases import bot_names
 from crazy8.text.rules_summary import rules_line, special_cards, summary
 from crazy8.text.words import Words
 from crazy8.ui.drawing.cards import Pack
@@ -147,7 +147,7 @@ class MenuElements:
     def _summary(self) -> list[str]:
         choice = self.choice
         lines = summary(self.words, choice.rules(), choice.bots)
-        return [*lines, *_seats_lines(self.words, choice)]
+        return [*lines, *_seats_lines(self.words, choice, self.host.settings.name)]
 
     # ------------------------------------------------------------ the left side
 
@@ -352,10 +352,10 @@ class MenuElements:
         return True
 
 
-def _seats_lines(words: Words, choice: MenuChoice) -> list[str]:
+def _seats_lines(words: Words, choice: MenuChoice, you: str) -> list[str]:
     """What the menu's summary says of the seats, where they are not the usual ones."""
     if choice.dealer < 0 or choice.rules().begins == "last_winner":
         return []
     if choice.dealer == 0:
         return [words.say("menu.seats.you_deal")]
-    return [words.say("menu.seats.deals", who=BOT_NAMES[choice.dealer - 1])]
+    return [words.say("menu.seats.deals", who=bot_names(you)[choice.dealer - 1])]

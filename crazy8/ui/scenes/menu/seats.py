@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from crazy8.rules.dealcode import LEVEL_NAMES
-from crazy8.text.phrases import BOT_NAMES
+from crazy8.text.phrases import bot_names
 from crazy8.ui.drawing.cards import portrait
 from crazy8.ui.drawing.surfaces import centred
 from crazy8.ui.drawing.type import line_height
@@ -73,25 +73,26 @@ class SeatsDialog(Overlay):
         screen, u, say = self.screen, self.screen.u, self.host.words.say
         share = at.w * 2 // 5
         levels = [say(f"menu.levels.{level}") for level in LEVEL_NAMES]
+        bots = bot_names(self.host.settings.name)
         order: list[Node] = []
         for bot in range(1, self.choice.bots + 1):
             head = BOT_HEADS[bot - 1]
             face = pygame.Rect(at.x, at.y, at.h, at.h)
             Picture(screen, face, partial(_head, head))
             words = pygame.Rect(face.right + u(12), at.y, share - face.w - u(20), at.h)
-            Label(screen, words, BOT_NAMES[bot - 1], "name", 18)
+            Label(screen, words, bots[bot - 1], "name", 18)
             place = pygame.Rect(at.x + share, at.y, at.w - share, at.h)
             order.append(
                 Segment(
                     screen, place, f"level_{bot}", LEVEL_NAMES, levels, self.choice.levels[bot - 1],
-                    partial(self._take_level, bot), label=BOT_NAMES[bot - 1],
+                    partial(self._take_level, bot), label=bots[bot - 1],
                 )
             )  # fmt: skip
             at.y += at.h + u(6)
         at.y += u(10)
         Label(screen, pygame.Rect(at.x, at.y, share - u(12), at.h), say("menu.seats.first_dealer"), "name", 18)
         values = range(-1, self.choice.bots + 1)
-        names = [say("menu.seats.usual"), say("menu.player_empty"), *BOT_NAMES[: self.choice.bots]]
+        names = [say("menu.seats.usual"), say("menu.player_empty"), *bots[: self.choice.bots]]
         place = pygame.Rect(at.x + share, at.y, at.w - share, at.h)
         order.append(
             Cycle(

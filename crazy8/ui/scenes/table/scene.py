@@ -59,7 +59,9 @@ class TableScene(Scene):
         )
         self.chair = Chair(self.session, seat)
         self.own = OwnChair(self.chair)
-        names, heads = people_at(host.words, self.chair.players, choice.name or host.settings.name)
+        self.called = host.settings.name
+        """The person's name in the settings when the table was last given its names."""
+        names, heads = people_at(host.words, self.chair.players, choice.name or self.called)
         phrases = Phrases(host.words, choice.rules, names)
         self.layout = TableLayout(host.size, len(names), host.settings.text_size)
         self.painter = Painter(host.size, host.settings.text_size)
@@ -86,8 +88,12 @@ class TableScene(Scene):
     # ------------------------------------------------------------ the scene's life
 
     def on_entered(self) -> None:
-        """Deal the first round; later: go on where an overlay was closed."""
+        """Deal the first round; later: go on where an overlay was closed, perhaps with another name."""
         self.show.covered = False
+        if self.called != self.host.settings.name:
+            self.called = self.host.settings.name
+            self.show.rename(people_at(self.host.words, self.chair.players, self.called)[0])
+            self._forget_settlement()
         if self.chair.round_number == 0:
             self.deal()
 

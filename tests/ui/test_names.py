@@ -5,7 +5,9 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -15,13 +17,21 @@ from crazy8.rules.presets import preset
 from crazy8.rules.ruleset import FIELD_NAMES
 from crazy8.storage.files import HOME_VARIABLE
 from crazy8.storage.player_storage import PlayerStorage
+from crazy8.storage.settings import TEXT_SIZES
 from crazy8.text.phrases import BOT_NAMES, bot_names, table_names
 from crazy8.text.words import words_for
+from crazy8.ui.drawing.chrome import INPUT_PADDING, input_px
+from crazy8.ui.drawing.type import draw_text, text, width_of
 from crazy8.ui.scenes.editor.examples import example_of
 from crazy8.ui.scenes.menu.scene import MenuScene
 from crazy8.ui.scenes.settings.scene import SettingsScene
 from crazy8.ui.scenes.table.scene import TableScene
 from crazy8.ui.shell.scene import TableChoice
+from crazy8.ui.table import paint_seats
+from crazy8.ui.table.layout import TableLayout
+from crazy8.ui.table.paint_seats import needed_width
+from crazy8.ui.table.picture import SeatPicture
+from crazy8.ui.widgets import field as field_module
 from tests.ui.menu_host import MenuStage, hosted
 
 WRITTEN = (str, str.upper, str.lower, lambda name: f"  {name}\u00a0", lambda name: f"{name[0]}\u200b{name[1:]}",
@@ -103,3 +113,54 @@ def test_the_text_game_calls_them_alike(tmp_path, monkeypatch, capsys):
     assert "Emil" not in told
     assert "Anton" in told
     assert (tmp_path / "settings.toml").read_bytes() == kept
+
+
+# ---------------------------------------------------------------- long names
+
+LONG = "W" * 24
+WINDOWS = ((960, 540), (1280, 720), (1920, 1080), (2560, 1440), (800, 600))
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+@pytest.mark.parametrize("players", range(2, 9))
+@pytest.mark.parametrize("cards", [5, 12])
+def test_a_long_name_stays_on_its_plaque(size, text_size, players, cards, monkeypatch):
+    pygame.font.init()
+    written = []
+
+    def noted(surface, string, *place):
+        at = draw_text(surface, string, *place)
+        written.append((string, at))
+        return at
+
+    monkeypatch.setattr(paint_seats, "draw_text", noted)
+    layout = TableLayout(size, players, text_size)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    plaques = []
+    for number in range(players):
+        seat = SeatPicture(number, LONG, "french/QS", cards, "123 points", is_you=number == 0)
+        wide = needed_width(layout, seat)
+        plaque = pygame.Rect(layout.you_plaque(cards, wide) if number == 0 else layout.plaque(number - 1, wide))
+        written.clear()
+        paint_seats.paint_plaque(surface, layout, seat, tuple(plaque))
+        name = next(at for string, at in written if string.startswith("W"))
+        assert plaque.contains(name.inflate(0, -name.h // 2)), (number, plaque, name)
+        assert name.right <= plaque.right - layout.u(8)
+        assert all(string == LONG or string.endswith("…") for string, _ in written if string.startswith("W"))
+        assert surface.get_rect().contains(plaque)
+        plaques.append(plaque)
+    for one, other in combinations(plaques, 2):
+        assert not one.colliderect(other)
+
+
+@pytest.mark.parametrize("name", [LONG, "q\u0303" * 24])
+def test_a_field_at_rest_cuts_a_long_name_with_dots(host: MenuStage, name: str) -> None:
+    host.change(name=name)
+    host.push(MenuScene(host, languages=["en"], on_deal=lambda choice: None))
+    field = host.control("name")
+    drawn = []
+    with patch.object(field_module, "text", lambda string, *more: drawn.append(string) or text(string, *more)):
+        field.repaint()
+    assert drawn == [name] or drawn[0].endswith("…")
+    assert width_of(drawn[0], "body", input_px(field.u)) <= field.hit_rect().w - 2 * field.u(INPUT_PADDING)

@@ -260,6 +260,13 @@ def fitted_px(string: str, role: str, px: int, floor: int, width: int) -> int:
     return px
 
 
+def fitted_name(name: str, role: str, px: int, floor: int, width: int) -> tuple[str, int]:
+    """A name that a person gave as it goes into a width, and the size of its letters: smaller first, down to ``floor``,
+    then cut with an ellipsis."""
+    px = fitted_px(name, role, px, floor, width)
+    return shortened(name, role, px, width), px
+
+
 def draw_lines(
     surface: pygame.Surface,
     lines: list[str],

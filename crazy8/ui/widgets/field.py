@@ -14,7 +14,7 @@ import pygame
 
 from crazy8.storage.settings import LONGEST_NAME, clean_text
 from crazy8.ui.drawing import chrome
-from crazy8.ui.drawing.type import NOT_SHOWN, font, more_height, not_shown, text
+from crazy8.ui.drawing.type import NOT_SHOWN, font, more_height, not_shown, shortened, text
 from crazy8.ui.widgets.element import Element, Ground
 from crazy8.ui.widgets.meaning import FIELD, PRESS, TYPE, Meaning
 from crazy8.ui.widgets.node import Point
@@ -153,7 +153,7 @@ class TextField(Element):
             room = face.inflate(-2 * self.u(chrome.INPUT_PADDING), 0)
             top = face.centery - (font(chrome.INPUT_ROLE, px).get_height() + 1) // 2  # where the library has them
             more = more_height(shown, chrome.INPUT_ROLE, px)
-            surface.blit(text(shown, chrome.INPUT_ROLE, px), (room.x, top - more), (0, 0, room.w, face.h))
+            surface.blit(text(shortened(shown, chrome.INPUT_ROLE, px, room.w), chrome.INPUT_ROLE, px), (room.x, top - more))
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)

@@ -409,7 +409,7 @@ def test_what_destroys_is_never_brass(name: str, begin: Callable[[str, str], Vis
 
 # ---------------------------------------------------------------- nothing shines through words
 
-SHINES = 5
+SHINES = 1
 """Of 255: by how much a pixel of a panel may change where what lies below turns from black to white."""
 
 

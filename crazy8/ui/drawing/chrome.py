@@ -32,9 +32,6 @@ STATES: Final = ("normal", "hover", "pressed")
 """What the pointer does to a button. Focus is a ring around it."""
 
 
-PANEL_OPACITY: Final = 0.985
-"""Panels hide what lies below: no card and no word shines through the words on them."""
-
 
 def ink_on(kind: str) -> str:
     """The colour of letters on a button of that kind."""
@@ -47,7 +44,7 @@ def panel_shadow(surface: pygame.Surface, u: Units, rect: Rect, radius: float = 
 
 
 def panel(surface: pygame.Surface, u: Units, rect: Rect, radius: float = 20) -> pygame.Rect:
-    """A panel with its double brass line and its shadow."""
+    """A panel with its double brass line and its shadow. It is opaque: nothing shines through the words on it."""
     at = pygame.Rect(rect)
     panel_shadow(surface, u, at, radius)
     _panel(min(at.w, 2 * u(radius) + 9), at.h, u(radius), u.f(4.5)).blit(surface, at)
@@ -60,7 +57,7 @@ def _panel(width: int, height: int, radius: int, gap: float) -> Stretch:
     body += box(0.75, 0.75, width - 1.5, height - 1.5, radius - 0.75, "none", 1, "brass", 1.5, 0.55)
     inner = max(2.0, radius - gap)
     body += box(gap, gap, width - 2 * gap, height - 2 * gap, inner, "none", 1, "brass", 1, 0.16)
-    defs = vertical("p", height, (0, "panel_hi"), (1, "panel_lo"), opacity=PANEL_OPACITY)
+    defs = vertical("p", height, (0, "panel_hi"), (1, "panel_lo"))
     return stretched(drawn_svg(width, height, body, defs))
 
 

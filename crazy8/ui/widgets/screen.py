@@ -187,7 +187,7 @@ class Screen(Layer):
         if box.bottom > u.height:
             box.bottom = at.y - u(12)
         box.clamp_ip(surface.get_rect())
-        chrome.pill(surface, u, box, chrome.PANEL_OPACITY, 10, "warn_bg", "warn", 0.6)
+        chrome.pill(surface, u, box, 1.0, 10, "warn_bg", "warn", 0.6)
         draw_lines(surface, lines, (box.x + pad, box.y + pad // 2), "medium", px)
 
     def _reveal(self, node: Node) -> None:

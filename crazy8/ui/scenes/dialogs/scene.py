@@ -150,7 +150,7 @@ class CodeDialog(Overlay):
         Label(screen, pygame.Rect(x, y, inner, title), say("dialog.code_title"), "title", 30, floor=24)
         y += title
         paste = min(LinkButton.width(screen, say("dialog.code_paste")), inner // 3)
-        line = pygame.Rect(x, y, inner - paste - u(8), control)
+        line = pygame.Rect(x, y, inner - paste - u(14), control)
         self.field = CodeField(screen, line, "code", self.code, longest=_LONGEST_CODE, typed=self._typed, done=self.use,
                                label=say("dialog.code_title"))  # fmt: skip
         pasting = pygame.Rect(x + inner - paste, y, paste, control)

@@ -91,8 +91,8 @@ class FieldDialog(Overlay):
         Label(screen, pygame.Rect(x, y, inner, title - u(10)), self.title, "title", 30, floor=22)
         y += title
         order: list[Node] = []
-        paste = min(LinkButton.width(screen, say("rule_sets.paste")), inner // 3) if self.paste_offered else -u(8)
-        line = pygame.Rect(x, y, inner - paste - u(8), control)
+        paste = min(LinkButton.width(screen, say("rule_sets.paste")), inner // 3) if self.paste_offered else -u(14)
+        line = pygame.Rect(x, y, inner - paste - u(14), control)
         self.field = PlainField(
             screen, line, "field", self.text, self.hint, _LONGEST, self._typed, self.use, self.title
         )

@@ -29,6 +29,8 @@ from crazy8.ui.widgets.overlay import Overlay
 from crazy8.ui.widgets.panels import Label, Panel
 
 _PANEL: Final = (1020, 640)
+_AIR: Final = 14
+"""Units between what can have the focus: its ring has its air there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,7 @@ class SetsScene(Overlay):
         self.chosen = row
         for entry in self.entries:
             self.rows[entry.row].set_chosen(entry.row == row)
+        self._show_actions()
         self._tell_notes()
 
     def _tell_notes(self) -> None:
@@ -258,7 +261,7 @@ class SetsScene(Overlay):
         told = line_height("body", u.text(16)) * 2 + u(8)
         low = panel.bottom - u(20) - foot
         side = u(210)
-        pad = u(6)
+        pad = u(12)
         view = pygame.Rect(x - pad, top, inner - side - u(16) + 2 * pad, low - told - u(12) - top)
         order = self._list(view, pad)
         order += self._actions(pygame.Rect(x + inner - side, top, side, low - u(12) - top))
@@ -278,14 +281,14 @@ class SetsScene(Overlay):
         width = view.w - 2 * pad - u(10)
         four = self.host.settings.suit_colours == 4
         made = []
-        y = u(4)
+        y = u(12)
         for entry in self.entries:
             line = rules_line(words, entry.rules) if entry.rules is not None else entry.reason
             shown = special_cards(entry.rules) if entry.rules is not None else ()
             high = VariantRow.height(screen, width, line, len(shown))
             made.append((entry, line, shown, pygame.Rect(pad, y, width, high)))
-            y += high + u(4)
-        screen.open_scroll(view, y + u(4))
+            y += high + u(_AIR)
+        screen.open_scroll(view, y)
         self.rows: dict[str, SetRow] = {}
         for entry, line, shown, rect in made:
             pack = Pack(entry.rules is not None and entry.rules.deck == "german32", four)
@@ -306,12 +309,23 @@ class SetsScene(Overlay):
             ("export", "save", self.export),
             ("import", "paste", self.take_in),
         )
-        high = min(max(u(44), u.text(17) + u(20)), rect.h // len(actions))
-        made: list[Node] = []
+        gap = u(_AIR)
+        high = min(max(u(44), u.text(17) + u(20)), (rect.h + gap) // len(actions) - gap)
+        self.actions: dict[str, LinkButton] = {}
         for number, (name, picture, command) in enumerate(actions):
-            place = pygame.Rect(rect.x, rect.y + number * high, rect.w, high)
-            made.append(LinkButton(self.screen, place, name, say(f"rule_sets.{name}"), picture, command))
-        return made
+            place = pygame.Rect(rect.x, rect.y + number * (high + gap), rect.w, high)
+            self.actions[name] = LinkButton(self.screen, place, name, say(f"rule_sets.{name}"), picture, command)
+        self._show_actions()
+        return list(self.actions.values())
+
+    def _show_actions(self) -> None:
+        """What cannot be done with the chosen rules is off."""
+        entry = self.entry
+        for name in ("rename", "delete"):
+            self.actions[name].set_off(not entry.key)
+        for name in ("copy", "copy_code", "export"):
+            self.actions[name].set_off(entry.rules is None)
+        self.actions["undelete"].set_off(not self.sets.can_undelete)
 
 
 class SetRow(VariantRow):

@@ -49,7 +49,7 @@ class SeatsDialog(Overlay):
         foot = max(u(54), u.text(20) + u(28))
         fixed = self.choice.rules().begins == "last_winner"
         note = line_height("body", u.text(15)) * 2 + u(4) if fixed else 0
-        content = self.choice.bots * (line + u(6)) + u(14) + line + note + u(8)
+        content = self.choice.bots * (line + u(14)) + u(32) + line + note
         width = min(u(_WIDTH) * u.text_size // 100, u.width - 2 * u(40))
         most = u.height - 2 * u(30) - title - foot - u(70)
         panel = pygame.Rect(0, 0, width, u(20) + title + min(content, most) + u(20) + foot + u(22))
@@ -58,10 +58,10 @@ class SeatsDialog(Overlay):
         x, inner = panel.x + u(36), panel.w - 2 * u(36)
         top = panel.y + u(18)
         Label(screen, pygame.Rect(x, top, inner, title - u(8)), say("menu.seats.title"), "title", 30, floor=22)
-        pad = u(8)
+        pad = u(12)
         view = pygame.Rect(x - pad, top + title, inner + 2 * pad, min(content, most))
         screen.open_scroll(view, content)
-        order = self._rows(pygame.Rect(pad, u(4), inner - u(12), line), note)
+        order = self._rows(pygame.Rect(pad, u(12), inner - u(12), line), note)
         screen.close_scroll()
         done = pygame.Rect(0, 0, max(u(200), foot * 3), foot)
         done.bottomright = x + inner, panel.bottom - u(22)
@@ -88,7 +88,7 @@ class SeatsDialog(Overlay):
                     partial(self._take_level, bot), label=bots[bot - 1],
                 )
             )  # fmt: skip
-            at.y += at.h + u(6)
+            at.y += at.h + u(14)
         at.y += u(10)
         Label(screen, pygame.Rect(at.x, at.y, share - u(12), at.h), say("menu.seats.first_dealer"), "name", 18)
         values = range(-1, self.choice.bots + 1)

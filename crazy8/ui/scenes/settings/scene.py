@@ -23,10 +23,10 @@ from crazy8.ui.widgets.overlay import Overlay
 from crazy8.ui.widgets.panels import Label, Panel
 from crazy8.ui.widgets.values import Slider
 
-_PANEL: Final = (1176, 668)
+_PANEL: Final = (1176, 644)
 _GAP: Final = 14
 """Units from one row to the next: the focus ring has its air there."""
-_GROUP_GAP: Final = 12
+_GROUP_GAP: Final = 10
 """Units more where a group ends."""
 
 
@@ -89,12 +89,12 @@ class SettingsScene(Overlay):
         panel.center = u.width // 2, u.height // 2
         Panel(screen, panel)
         left, inner = panel.x + u(36), panel.w - 2 * u(36)
-        top = max(u(58), u.text(34, 24) + u(20))
-        title = pygame.Rect(left, panel.y + u(10), inner, top - u(14))
-        Label(screen, title, say("settings.title"), "title", 34, floor=24)
-        foot = max(u(58), u.text(22) + u(28))
-        low = panel.bottom - u(20) - foot
-        view = pygame.Rect(panel.x + u(16), panel.y + top, panel.w - 2 * u(16), low - u(12) - panel.y - top)
+        top = max(u(52), u.text(32, 24) + u(18))
+        title = pygame.Rect(left, panel.y + u(10), inner, top - u(12))
+        Label(screen, title, say("settings.title"), "title", 32, floor=24)
+        foot = max(u(54), u.text(22) + u(26))
+        low = panel.bottom - u(18) - foot
+        view = pygame.Rect(panel.x + u(16), panel.y + top, panel.w - 2 * u(16), low - u(10) - panel.y - top)
         self._column = (inner - u(58)) // 2
         self._line = max(u(44), u.text(17) + u(18))
         heights = [self._height(group) for group in GROUPS]
@@ -127,12 +127,12 @@ class SettingsScene(Overlay):
         return self._head_height() + sum(self._row_height(row) + u(_GAP) for row in group.rows) + u(_GROUP_GAP)
 
     def _head_height(self) -> int:
-        return line_height("section", self.screen.u.text(22, 17)) + self.screen.u(9)
+        return line_height("section", self.screen.u.text(22, 17)) + self.screen.u(6)
 
     def _row_height(self, row: Row) -> int:
         u = self.screen.u
         if row.kind == BACKS:
-            return u(96) + u.text(16) + u(14)
+            return u(90) + u.text(16) + u(10)
         return self._line + (u(10) + self._line_height(row) if row.line else 0)
 
     def _line_height(self, row: Row) -> int:
@@ -142,18 +142,18 @@ class SettingsScene(Overlay):
         return line_height("body", px) * len(lines)
 
     def _labels(self) -> int:
-        """How wide the labels at the left are, so that the longest of them fits, but never more than two fifths."""
+        """How wide the labels at the left are, so that the longest of them fits, but never more than a third."""
         u, say = self.screen.u, self.host.words.say
         labels = (
             say(f"settings.label.{row.setting}") for group in GROUPS for row in group.rows if row.kind != SWITCH
         )
         widest = max(width_of(label, "name", u.text(17)) for label in labels)
-        return min(max(u(132), widest + u(20)), self._column * 2 // 5)
+        return min(max(u(132), widest + u(20)), self._column // 3)
 
     def _group(self, group: Group, at: pygame.Rect) -> list[Node]:
         """A heading and its rows, from the top of ``at`` on, which goes down with them."""
         u, say = self.screen.u, self.host.words.say
-        head = pygame.Rect(at.x, at.y, at.w, self._head_height() - u(9))
+        head = pygame.Rect(at.x, at.y, at.w, self._head_height() - u(6))
         Label(self.screen, head, say(f"settings.group.{group.key}"), "section", 22, "brass_hi", floor=17)
         at.y += self._head_height()
         order: list[Node] = []

@@ -434,16 +434,16 @@ class TableScene(Scene):
         from crazy8.ui.scenes.pause.scene import PauseMenu
 
         say = self.host.words.say
-        choices = [
+        look_up = [
             ("log", say("table.pause.log"), self.open_log),
             ("help", say("table.pause.help"), self.open_rules),
             ("settings", say("table.pause.settings"), self.open_settings),
-            ("leave", say("table.pause.leave"), self.leave),
         ]
+        leave = [("leave", say("table.pause.leave"), self.leave)]
         saves = self._saves
         if saves is not None and saves.open_game is not None and self.chair.result is None:
-            choices.insert(-1, ("give_up", say("table.pause.give_up"), self._ask_to_give_up))
-        self._open(PauseMenu(self.host, self.title, say("table.pause.go_on"), choices))
+            leave.append(("give_up", say("table.pause.give_up"), self._ask_to_give_up))
+        self._open(PauseMenu(self.host, self.title, say("table.pause.go_on"), look_up, leave))
 
     def open_log(self) -> None:
         """Show what has happened in this round, the newest first."""

@@ -22,6 +22,7 @@ import importlib
 import inspect
 import pkgutil
 from collections.abc import Callable, Iterator
+from math import hypot
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
@@ -39,6 +40,8 @@ from crazy8.ui.shell.stage import LOOK
 from crazy8.ui.shell.window import SETTLE
 from crazy8.ui.widgets.layer import Layer
 from crazy8.ui.widgets.meaning import ROLES, Meaning
+from crazy8.ui.widgets.node import Node
+from crazy8.ui.widgets.panels import Panel
 from tests.ui.kept_games import played
 from tools.puppet import Puppet, key_events
 
@@ -436,6 +439,80 @@ def test_nothing_shines_through_words(name: str, begin: Callable[[str, str], Vis
         if box.w and box.h:
             levels = pygame.image.tobytes(shining.subsurface(box), "RGB")
             assert max(levels) <= SHINES, (node.key, node.meaning(), box)
+
+
+# ---------------------------------------------------------------- the ring has its air
+
+RING = 5 + 1.3 * 3.4
+"""Units from the edge of what has the keyboard to the outer edge of its ring (docs/design.md, section 7)."""
+
+ELSEWHERE = {"menu", "table", "settlement", "game_over", "replay", "replays"}
+"""Scenes whose rings are looked at with their own layouts."""
+
+
+def words_on(layer: Layer) -> Iterator[tuple[Node, pygame.Rect, str]]:
+    """What is written on the elements of a screen, as far as it is seen: whose it is, where it stands, the text."""
+    for element in getattr(layer, "elements", []):
+        for written in element.written:
+            ink = written.ink.move(element.rect.topleft)
+            if element.scroll is not None:
+                ink = ink.clip(element.scroll.view_rect())
+            if ink.w and ink.h:
+                yield element, ink, written.text
+
+
+@pytest.mark.e2e
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("name", sorted(set(WAYS) - ELSEWHERE))
+def test_no_ring_touches_anything_else(name: str, size: tuple[int, int], text_size: int) -> None:
+    """The ring of each node is whole, in the window, and clear of every other node and of all words."""
+    puppet = Puppet(WAYS[name].table, size, {"motion": "off", "pace": "quick", "text_size": text_size})
+    try:
+        WAYS[name].open(puppet)
+        layer = puppet.stage.top.layer
+        assert isinstance(layer, Layer)
+        unit = min(size[0] / 1280, size[1] / 720)
+        for key in [node.key for node in layer.focus.items]:
+            layer.focus.focus(key)
+            node = layer.focus.current
+            assert node is not None
+            out = RING - node.ring_inset
+            ring = node.ring_rect().inflate(2 * round(out * unit), 2 * round(out * unit))
+            whole = pygame.Rect((0, 0), size) if node.scroll is None else node.scroll.view_rect()
+            assert whole.contains(ring), (key, ring, whole)
+            others = [(one, one.seen_part(), one.key) for one in layer.focus.items]
+            others += words_on(layer)
+            for other, box, what in others:
+                is_part = node.hit_rect().contains(box) or box.contains(node.hit_rect())
+                assert other is node or is_part or not ring.colliderect(box), (key, what, ring, box)
+    finally:
+        puppet.close()
+
+
+@pytest.mark.e2e
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("name", ["settings", "editor", "rule_sets", "seats", "pause", "dialog", "deal_code", "fault"])
+def test_a_panel_keeps_clear_of_the_rail(name: str, size: tuple[int, int], text_size: int) -> None:
+    """No panel's corner lies on the rail, which is round there (docs/design.md, section 4)."""
+    puppet = Puppet(WAYS[name].table, size, {"motion": "off", "text_size": text_size})
+    try:
+        WAYS[name].open(puppet)
+        layer = puppet.stage.top.layer
+        unit = min(size[0] / 1280, size[1] / 720)
+        inner = pygame.Rect((0, 0), size).inflate(-round(60 * unit), -round(60 * unit))
+        bend, own = 56 * unit, 20 * unit
+        panels = [element.hit_rect() for element in layer.elements if isinstance(element, Panel)]
+        assert panels
+        for panel in panels:
+            assert inner.contains(panel), (panel, inner)
+            for x, y in ((panel.left - inner.left, panel.top - inner.top),
+                         (inner.right - panel.right, inner.bottom - panel.bottom)):  # fmt: skip
+                if x + own < bend and y + own < bend:
+                    assert hypot(bend - own - x, bend - own - y) + own <= bend, panel
+    finally:
+        puppet.close()
 
 
 # ---------------------------------------------------------------- faults that it would find

@@ -71,7 +71,7 @@ class EditorElements:
         self.panel = pygame.Rect(0, 0, min(u(_PANEL[0]), u.width - u(24)), min(u(_PANEL[1]), u.height - u(24)))
         self.panel.center = u.width // 2, u.height // 2
         Panel(self.screen, self.panel)
-        self.inner = pygame.Rect(self.panel.x + u(28), 0, self.panel.w - 2 * u(28), 0)
+        self.inner = pygame.Rect(self.panel.x + u(24), 0, self.panel.w - 2 * u(24), 0)
         self.line = max(u(44), u.text(17) + u(18))
         top = self._head()
         foot = max(u(56), u.text(20) + u(28))

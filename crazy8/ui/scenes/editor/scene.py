@@ -108,6 +108,8 @@ class EditorScene(Scene):
         new = [name for name, told in self.elements.warnings.items() if set(told) - set(warnings.get(name, ()))]
         for name in sorted(new, key=lambda name: (name == self.at, -FIELD_NAMES.index(name))):
             self.elements.reveal(name)
+        if self.screen.focus.key == self.at:
+            self.elements.reveal(self.at)
         self.elements.explain(self.at)
 
     # ------------------------------------------------------------ other screens

@@ -105,11 +105,11 @@ class EditorScene(Scene):
             before = self.elements.top_of(self.at)
             self.on_resized()
             self.elements.bring(self.at, before)
+        if self.screen.focus.key == self.at:
+            self.elements.reveal(self.at)
         new = [name for name, told in self.elements.warnings.items() if set(told) - set(warnings.get(name, ()))]
         for name in sorted(new, key=lambda name: (name == self.at, -FIELD_NAMES.index(name))):
             self.elements.reveal(name)
-        if self.screen.focus.key == self.at:
-            self.elements.reveal(self.at)
         self.elements.explain(self.at)
 
     # ------------------------------------------------------------ other screens

@@ -29,7 +29,8 @@ DEFAULT_LEVEL: Final = "normal"
 
 def preset_name(text: str) -> str | None:
     """The preset a text names, however it is written ("Mau-Mau", "Prší"); None for none."""
-    plain = "".join(letter for letter in unicodedata.normalize("NFD", plain_signs(text)) if not unicodedata.combining(letter))
+    letters = unicodedata.normalize("NFD", plain_signs(text))
+    plain = "".join(letter for letter in letters if not unicodedata.combining(letter))
     name = without_ends(plain).casefold().replace("-", "_").replace(" ", "_")
     return name if name in PRESET_NAMES else None
 

@@ -86,8 +86,9 @@ class Reading:
     def _words(self, text: str) -> list[str]:
         """The words of a line without the punctuation around them, the mark of a card's twin with it; a command that is
         a sign, as ``?``, stays."""
-        plain = plain_signs(text).casefold().replace(",", " ")
-        bare = (word if word in self._commands or word in self._suits else without_ends(word, _KEPT) for word in plain.split())
+        words = plain_signs(text).casefold().replace(",", " ").split()
+        known = self._commands | self._suits
+        bare = (word if word in known else without_ends(word, _KEPT) for word in words)
         return [word for word in bare if word]
 
     def _why(self, words: list[str]) -> Typed:

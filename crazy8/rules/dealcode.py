@@ -102,9 +102,9 @@ def rules_of_code(code: str) -> RuleSet:
 
 
 def plain_code(text: str) -> str:
-    """A typed or pasted code in capitals and groups of four. Blanks, line breaks, dashes, quotes and what is not seen do
-    not count, nor does punctuation at the ends of its lines; letters of full width count as plain ones. A letter that
-    no code has stays."""
+    """A typed or pasted code in capitals and groups of four. Blanks, line breaks, dashes, quotes and what is not seen
+    do not count, nor does punctuation at the ends of its lines; letters of full width count as plain ones. A letter
+    that no code has stays."""
     lines = (without_ends(line) for line in plain_signs(text).split("\n"))
     letters = "".join(_capital(letter) for letter in "".join(lines).translate(_LEFT_OUT))
     return _grouped(letters.translate(_MISTYPED))

@@ -16,7 +16,7 @@ _MARKS: Final = ("Mn", "Mc", "Me")
 
 
 def is_mark(sign: str) -> bool:
-    """Whether a sign belongs to the letter before it: an accent, a vowel sign, a joiner, the tone of an emoji's skin."""
+    """Whether a sign belongs to the letter before it: an accent, a vowel sign, a joiner, a tone of skin."""
     return (
         sign in _JOINERS or unicodedata.category(sign) in _MARKS or "\U0001f3fb" <= sign <= "\U0001f3ff"
     )
@@ -59,8 +59,8 @@ def cut_to(text: str, longest: int) -> str:
 
 
 def shown_letters(text: str) -> str:
-    """The text composed (NFC), without signs that show nothing, marks that no letter carries, and more marks on a letter
-    than any language has. What joins letters stays where it has something to join."""
+    """The text composed (NFC), without signs that show nothing, marks that no letter carries, and more marks on a
+    letter than any language has. What joins letters stays where it has something to join."""
     kept: list[str] = []
     """The letters so far, each with what belongs to it."""
     for sign in unicodedata.normalize("NFC", text):

@@ -17,11 +17,11 @@ _NAMESAKES: Final = {"Ada": "Greta", "Clara": "Greta", "Frida": "Greta"}
 _OTHER_NAMESAKE: Final = "Anton"
 
 
-def bot_names(you: str = "") -> tuple[str, ...]:
+def bot_names(you: str = "", names: Sequence[str] = BOT_NAMES) -> tuple[str, ...]:
     """The computer players from seat 1 on. The one that is called like the person (``you``), however that is written,
-    has another name."""
+    has another name. ``names`` are what they are called otherwise."""
     own = _folded(you)
-    return tuple(_NAMESAKES.get(name, _OTHER_NAMESAKE) if _folded(name) == own else name for name in BOT_NAMES)
+    return tuple(_NAMESAKES.get(name, _OTHER_NAMESAKE) if _folded(name) == own else name for name in names)
 
 
 def _folded(name: str) -> str:

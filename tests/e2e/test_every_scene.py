@@ -30,7 +30,7 @@ import pygame
 import pytest
 
 from crazy8.rules.dealcode import GameSetup
-from crazy8.rules.presets import preset
+from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import rules_from_table
 from crazy8.storage.settings import CARD_BACKS, SUIT_COLOURS, TEXT_SIZES
 from crazy8.ui import scenes
@@ -94,16 +94,19 @@ def failed(puppet: Puppet) -> None:
     puppet.rest()
 
 
+OWN_RULES = (*["Down"] * len(PRESET_NAMES), "Return")
+"""The row of the start menu that opens the editor, as there are none yet."""
+
 WAYS = {
     "menu": Way(None, by(), "dialog"),
     "dialog": Way(None, by("Escape")),
     "seats": Way(None, by("@seats")),
-    "deal_code": Way(None, by("@enter_code")),
+    "deal_code": Way(None, by("@code")),
     "settings": Way(None, by("@settings")),
     "help": Way(None, by("h")),
-    "editor": Way(None, by("@edit_rules")),
-    "rule_sets": Way(None, by("@edit_rules", "@rule_sets")),
-    "rule_set_field": Way(None, by("@edit_rules", "@rule_sets", "@import")),
+    "editor": Way(None, by(*OWN_RULES)),
+    "rule_sets": Way(None, by(*OWN_RULES, "@rule_sets")),
+    "rule_set_field": Way(None, by(*OWN_RULES, "@rule_sets", "@import")),
     "statistics": Way(None, by("@scores")),
     "replays": Way(None, by("@scores", "@games")),
     "replay": Way(None, watched),
@@ -329,6 +332,7 @@ def test_a_scene_is_opened_gone_through_and_closed(
 # ---------------------------------------------------------------- nothing is lost by accident
 
 ASKING = {
+    "replay.scene._ask_to_play_on": Way(None, lambda puppet: one_game_waits(puppet)),
     "menu.scene.ask_to_quit": Way(None, by("Escape")),
     "settings.scene.ask_to_reset": Way(None, by("@settings", "@reset")),
     "table.scene._ask_to_leave": Way(MAU_MAU, lambda puppet: not_kept(puppet)),
@@ -338,6 +342,13 @@ ASKING = {
 
 SAFE = {"no", "cancel", "back"}
 DESTROYING = {"yes", "reset", "delete", "give_up", "leave", "quit", "export"}
+
+
+def one_game_waits(puppet: Puppet) -> None:
+    """Play on from a game that is watched, while another one waits in the menu."""
+    by("@deal", "Escape", "@leave")(puppet)
+    watched(puppet)
+    puppet.press("o")
 
 
 def not_kept(puppet: Puppet) -> None:

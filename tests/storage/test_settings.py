@@ -16,9 +16,9 @@ import toml
 from hypothesis import given
 from hypothesis import strategies as st
 
+from crazy8.rules.letters import clusters, is_mark
 from crazy8.storage.files import HOME_VARIABLE, home_folder
 from crazy8.storage.player_storage import Notice
-from crazy8.rules.letters import clusters, is_mark
 from crazy8.storage.settings import Settings, checked_setting, clean_text
 from crazy8.storage.settings_file import SettingsStore, shipped_settings
 from crazy8.text.storage_text import notice_text
@@ -50,6 +50,7 @@ OTHER = Settings(
     house_rules="seven_draws_three,seven_of_hearts_returns",
     levels="easy,hard,hard,normal,easy,easy",
     dealer=4,
+    other_tables="mau_mau/6/5/0/nine_reverses/set:Žofie’s/3/0/50/",
 )
 
 

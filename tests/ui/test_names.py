@@ -94,6 +94,19 @@ def test_the_menu_and_its_seats_call_them_alike(host: MenuStage) -> None:
     assert "Greta" in told
 
 
+def test_a_name_that_is_typed_renames_the_bot_beside_it_at_once(host: MenuStage) -> None:
+    host.push(MenuScene(host, languages=["en"], on_deal=lambda choice: None))
+    host.top.open_seats()
+    assert "Ada" in [one["name"] for one in host.top.layer.tree()]
+    host.tab_to("name")
+    host.type("ada")
+    told = [one["name"] + one["value"] for one in host.top.layer.tree() if one["role"] != "field"]
+    assert not any("Ada" in one for one in told)
+    assert any(one.startswith("Greta") for one in told)
+    host.type("m")
+    assert "Ada" in [one["name"] for one in host.top.layer.tree()]
+
+
 def test_the_editors_examples_call_them_alike():
     rules, words = preset("mau_mau").rules, words_for()
     usual, others = ([example_of(words, rules, name, you).text for name in FIELD_NAMES] for you in ("", "ADA"))
@@ -157,9 +170,9 @@ def test_a_long_name_stays_on_its_plaque(size, text_size, players, cards, monkey
 @pytest.mark.parametrize("name", [LONG, "q\u0303" * 24])
 def test_a_field_at_rest_cuts_a_long_name_with_dots(host: MenuStage, name: str) -> None:
     host.change(name=name)
-    host.push(MenuScene(host, languages=["en"], on_deal=lambda choice: None))
+    host.push(SettingsScene(host))
     field = host.control("name")
-    drawn = []
+    drawn: list[str] = []
     with patch.object(field_module, "text", lambda string, *more: drawn.append(string) or text(string, *more)):
         field.repaint()
     assert drawn == [name] or drawn[0].endswith("…")

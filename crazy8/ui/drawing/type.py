@@ -178,9 +178,8 @@ def more_height(string: str, role: str, px: int) -> int:
     used = font(role, px)
     above = used.get_ascent()
     below = used.get_height() - above
-    return max(
-        0, *(max(one.get_ascent() - above, one.get_height() - one.get_ascent() - below) for _, one in _runs(string, role, px))
-    )
+    fonts = [one for _, one in _runs(string, role, px)]
+    return max(0, *(max(one.get_ascent() - above, one.get_height() - one.get_ascent() - below) for one in fonts))
 
 
 def text(string: str, role: str, px: int, paint: Paint = "paper") -> pygame.Surface:

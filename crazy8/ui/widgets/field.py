@@ -153,7 +153,8 @@ class TextField(Element):
             room = face.inflate(-2 * self.u(chrome.INPUT_PADDING), 0)
             top = face.centery - (font(chrome.INPUT_ROLE, px).get_height() + 1) // 2  # where the library has them
             more = more_height(shown, chrome.INPUT_ROLE, px)
-            surface.blit(text(shortened(shown, chrome.INPUT_ROLE, px, room.w), chrome.INPUT_ROLE, px), (room.x, top - more))
+            shown = shortened(shown, chrome.INPUT_ROLE, px, room.w)
+            surface.blit(text(shown, chrome.INPUT_ROLE, px), (room.x, top - more))
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)

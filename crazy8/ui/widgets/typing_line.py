@@ -105,8 +105,8 @@ class TypingLine(UITextEntryLine):
         return used
 
     def _process_entered_character(self, character: str) -> bool:
-        """A sign comes in; what is not seen alone does only where it belongs to the letter before it, and that is the one
-        that was typed, not one that stands there while the typed one had no room."""
+        """A sign comes in; what is not seen alone does only where it belongs to the letter before it, and that is the
+        one that was typed, not one that stands there while the typed one had no room."""
         low, high = self._chosen()
         before, after = self.text[:low], self.text[high:]
         belongs = can_carry(before, character) and not self._refused if is_mark(character) else is_shown(character)
@@ -136,7 +136,8 @@ class TypingLine(UITextEntryLine):
         places, at = boundaries(self.text), self.edit_position
         if at not in places:
             is_onwards = before is not None and at > before
-            self.edit_position = min(place for place in places if place > at) if is_onwards else _at_or_before(places, at)
+            after = min(place for place in places if place > at)
+            self.edit_position = after if is_onwards else _at_or_before(places, at)
             self.select_range = [self.edit_position if end == at else end for end in self.select_range]
             self.cursor_has_moved_recently = True
         if any(end not in places for end in self.select_range):

@@ -1,4 +1,4 @@
-"""Who sits at the table: a level for each bot, and who deals first."""
+"""Who sits at the table: your name, a level for each bot, and who deals first."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from crazy8.ui.table.opponents import BOT_HEADS
 from crazy8.ui.widgets.buttons import ActionButton
 from crazy8.ui.widgets.choices import Segment
 from crazy8.ui.widgets.cycles import Cycle
+from crazy8.ui.widgets.field import TextField
 from crazy8.ui.widgets.node import Node
 from crazy8.ui.widgets.overlay import Overlay
 from crazy8.ui.widgets.panels import Label, Panel, Picture
@@ -49,7 +50,7 @@ class SeatsDialog(Overlay):
         foot = max(u(54), u.text(20) + u(28))
         fixed = self.choice.rules().begins == "last_winner"
         note = line_height("body", u.text(15)) * 2 + u(4) if fixed else 0
-        content = self.choice.bots * (line + u(14)) + u(32) + line + note
+        content = (self.choice.bots + 1) * (line + u(14)) + u(38) + line + note
         width = min(u(_WIDTH) * u.text_size // 100, u.width - 2 * u(40))
         most = u.height - 2 * u(30) - title - foot - u(70)
         panel = pygame.Rect(0, 0, width, u(20) + title + min(content, most) + u(20) + foot + u(22))
@@ -73,37 +74,59 @@ class SeatsDialog(Overlay):
         screen, u, say = self.screen, self.screen.u, self.host.words.say
         share = at.w * 2 // 5
         levels = [say(f"menu.levels.{level}") for level in LEVEL_NAMES]
+        name = pygame.Rect(at.x + share, at.y, at.w - share, at.h)
+        Label(screen, pygame.Rect(at.x, at.y, share - u(12), at.h), say("menu.player"), "name", 18)
+        order: list[Node] = [
+            TextField(
+                screen, name, "name", self.host.settings.name, say("menu.player_empty"), typed=self._take_name,
+                done=lambda: screen.focus.focus("level_1"), label=say("menu.player"),
+            )
+        ]  # fmt: skip
+        at.y += at.h + u(20)
         bots = bot_names(self.host.settings.name)
-        order: list[Node] = []
+        self.bots: list[tuple[Label, Segment]] = []
         for bot in range(1, self.choice.bots + 1):
             head = BOT_HEADS[bot - 1]
             face = pygame.Rect(at.x, at.y, at.h, at.h)
             Picture(screen, face, partial(_head, head))
             words = pygame.Rect(face.right + u(12), at.y, share - face.w - u(20), at.h)
-            Label(screen, words, bots[bot - 1], "name", 18)
             place = pygame.Rect(at.x + share, at.y, at.w - share, at.h)
-            order.append(
-                Segment(
-                    screen, place, f"level_{bot}", LEVEL_NAMES, levels, self.choice.levels[bot - 1],
-                    partial(self._take_level, bot), label=bots[bot - 1],
-                )
+            called = Label(screen, words, bots[bot - 1], "name", 18)
+            level = Segment(
+                screen, place, f"level_{bot}", LEVEL_NAMES, levels, self.choice.levels[bot - 1],
+                partial(self._take_level, bot), label=bots[bot - 1],
             )  # fmt: skip
+            self.bots.append((called, level))
+            order.append(level)
             at.y += at.h + u(14)
         at.y += u(10)
         Label(screen, pygame.Rect(at.x, at.y, share - u(12), at.h), say("menu.seats.first_dealer"), "name", 18)
         values = range(-1, self.choice.bots + 1)
-        names = [say("menu.seats.usual"), say("menu.player_empty"), *bots[: self.choice.bots]]
         place = pygame.Rect(at.x + share, at.y, at.w - share, at.h)
-        order.append(
-            Cycle(
-                screen, place, "dealer", tuple(values), names, self.choice.dealer,
-                lambda dealer: self._take(self.choice.with_dealer(dealer)), label=say("menu.seats.first_dealer"),
-            )
+        self.dealer = Cycle(
+            screen, place, "dealer", tuple(values), self._dealers(), self.choice.dealer,
+            lambda dealer: self._take(self.choice.with_dealer(dealer)), label=say("menu.seats.first_dealer"),
         )  # fmt: skip
+        order.append(self.dealer)
         if note:
             line = pygame.Rect(at.x, place.bottom + u(2), at.w, note)
             Label(screen, line, say("menu.seats.no_dealer"), "body", 15, "mist")
         return order
+
+    def _dealers(self) -> list[str]:
+        """Who may deal first: nobody in particular, you, each bot."""
+        say = self.host.words.say
+        bots = bot_names(self.host.settings.name)[: self.choice.bots]
+        return [say("menu.seats.usual"), say("menu.player_empty"), *bots]
+
+    def _take_name(self, name: str) -> None:
+        """The name is kept at once; a bot that was called so has another one."""
+        self.host.change(name=name)
+        for (called, level), bot in zip(self.bots, bot_names(self.host.settings.name)):
+            called.set_text(bot)
+            level.label = bot
+        self.dealer.words = tuple(self._dealers())
+        self.dealer.repaint()
 
     def _take_level(self, bot: int, level: str) -> None:
         self._take(self.choice.with_level_of(bot, level))

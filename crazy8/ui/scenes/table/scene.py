@@ -15,7 +15,7 @@ from crazy8.rules.refusal import asks_suit, why_card_does_not_fit
 from crazy8.rules.view import Observation, PlayerView
 from crazy8.session.chair import Chair
 from crazy8.session.session import Session, new_session
-from crazy8.text.phrases import Phrases
+from crazy8.text.phrases import Phrases, bot_names
 from crazy8.text.rules_text import rules_title
 from crazy8.text.turn_text import refusal
 from crazy8.ui.drawing.cards import pack_for
@@ -29,11 +29,12 @@ from crazy8.ui.shell.input_map import SUIT_INTENTS, Intent, intent_of, key_cap
 from crazy8.ui.shell.scene import Host, Scene, StartMenu, TableChoice, Trace
 from crazy8.ui.table.compose import compose
 from crazy8.ui.table.hand import SORTS
+from crazy8.ui.table.heads import heads_of
 from crazy8.ui.table.layout import TableLayout
 from crazy8.ui.table.opponents import people_at
 from crazy8.ui.table.paint import Painter
 from crazy8.ui.table.paint_seats import read_heads_ahead
-from crazy8.ui.table.perspective import OwnChair
+from crazy8.ui.table.perspective import OwnChair, turned
 from crazy8.ui.table.picture import Picture
 from crazy8.ui.table.show import TableShow
 
@@ -49,9 +50,17 @@ class TableScene(Scene):
 
     name = "table"
 
-    def __init__(self, host: Host, choice: TableChoice, session: Session | None = None, seat: int = 0) -> None:
+    def __init__(
+        self,
+        host: Host,
+        choice: TableChoice,
+        session: Session | None = None,
+        seat: int = 0,
+        known_as: Sequence[str] = (),
+    ) -> None:
         """``session`` is a game that goes on; without one a new game begins, kept after every action. ``seat`` is the
-        person's who sits in front of this table."""
+        person's who sits in front of this table; ``known_as`` is what everybody is called, by seat, where they have
+        met before."""
         super().__init__(host)
         self.choice = choice
         self.session = session or new_session(
@@ -59,9 +68,11 @@ class TableScene(Scene):
         )
         self.chair = Chair(self.session, seat)
         self.own = OwnChair(self.chair)
+        self.known_as = turned(tuple(known_as), seat)[1:] if known_as else ()
+        """What the others were called in the game that this one goes on from; empty for their usual names."""
         self.called = host.settings.name
         """The person's name in the settings when the table was last given its names."""
-        names, heads = people_at(host.words, self.chair.players, choice.name or self.called)
+        names, heads = self._people(choice.name or self.called)
         phrases = Phrases(host.words, choice.rules, names)
         self.layout = TableLayout(host.size, len(names), host.settings.text_size)
         self.painter = Painter(host.size, host.settings.text_size)
@@ -85,6 +96,14 @@ class TableScene(Scene):
         elif host.storage is not None:
             host.storage.saves.begin(self.session, self.own.by_seat(names), choice.title)
 
+    def _people(self, you: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The names and portraits of everybody, the person's first."""
+        names, heads = people_at(self.host.words, self.chair.players, you)
+        if self.known_as:
+            names = (names[0], *bot_names(you, self.known_as))
+            heads = heads_of(names, 0)
+        return names, heads
+
     # ------------------------------------------------------------ the scene's life
 
     def on_entered(self) -> None:
@@ -92,7 +111,7 @@ class TableScene(Scene):
         self.show.covered = False
         if self.called != self.host.settings.name:
             self.called = self.host.settings.name
-            self.show.rename(people_at(self.host.words, self.chair.players, self.called)[0])
+            self.show.rename(self._people(self.called)[0])
             self._forget_settlement()
         if self.chair.round_number == 0:
             self.deal()
@@ -106,6 +125,11 @@ class TableScene(Scene):
         if view.outcome is not None:
             self.round_over = view
             self.called_off = any(isinstance(event, CalledOff) for event, _ in self.own.log())
+
+    def tell_first(self, sentence: str) -> None:
+        """Say something before what the table tells anyway."""
+        words = self.show.words
+        words.message = words.say("sentences", before=sentence, then=words.message) if words.message else sentence
 
     def on_left(self) -> None:
         """The table is left: the game stays kept as it is."""

@@ -464,7 +464,7 @@ class ReplayScene(ScreenScene):
         self._play_words = {name: say(f"replay.button.{name}") for name in ("play", "pause", "again")}
         self._caps = {name: key_cap(words, intent) for name, intent in _KEYS.items()}
         self._caps["play"] = key_caps(words, Intent.CONFIRM)[-1]
-        paces = [say(f"settings.paces.{pace}") for pace in PACES]
+        paces = [say(f"settings.value.pace.{pace}") for pace in PACES]
         px = u.text(16, 14)
         part = max(width_of(word, "name", px) for word in paces) + u(24)
         speed = max(u(226), len(PACES) * part)

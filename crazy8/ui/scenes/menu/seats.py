@@ -50,7 +50,7 @@ class SeatsDialog(Overlay):
         foot = max(u(54), u.text(20) + u(28))
         fixed = self.choice.rules().begins == "last_winner"
         note = line_height("body", u.text(15)) * 2 + u(4) if fixed else 0
-        content = (self.choice.bots + 1) * (line + u(14)) + u(38) + line + note
+        content = (self.choice.bots + 1) * (line + u(14)) + u(46) + line + note
         width = min(u(_WIDTH) * u.text_size // 100, u.width - 2 * u(40))
         most = u.height - 2 * u(30) - title - foot - u(70)
         panel = pygame.Rect(0, 0, width, u(20) + title + min(content, most) + u(20) + foot + u(22))

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from crazy8.resources import assets_folder
 from crazy8.rules.dealcode import LEVEL_NAMES
+from crazy8.rules.letters import cut_to, shown_letters
 from crazy8.rules.presets import PRESET_NAMES
 from crazy8.rules.ruleset import ALLOWED
 
@@ -22,6 +23,7 @@ PACES: Final = ("calm", "normal", "quick")
 MOTIONS: Final = ("full", "reduced", "off")
 TEXT_SIZES: Final = (100, 115, 130, 150)
 MOST_BOTS: Final = 7
+_NOT_KEPT: Final = str.maketrans("", "", '"\\')
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,17 +79,11 @@ class Settings:
 
 
 def clean_text(text: str, longest: int = LONGEST_NAME) -> str:
-    """Typed text as it may be shown and kept: composed, without signs that cannot be seen, accents that no letter
-    takes, quotes and backslashes."""
-    kept: list[str] = []
-    for letter in unicodedata.normalize("NFC", text):
-        kind = unicodedata.category(letter)
-        if kind.startswith("Z") or letter in "\t\n\r":
-            kept.append(" ")
-        elif not kind.startswith("C") and kind not in ("Mn", "Me") and letter not in '"\\':
-            kept.append(letter)
-    plain = unicodedata.normalize("NFC", " ".join("".join(kept).split()))
-    return plain[:longest].strip()
+    """Typed text as it may be shown and kept: composed, without signs that cannot be seen, accents that stand alone,
+    quotes and backslashes. ``longest`` counts letters, each with the accents and signs that belong to it."""
+    blanks = (" " if unicodedata.category(letter).startswith("Z") or letter in "\t\n\r" else letter for letter in text)
+    plain = shown_letters("".join(blanks).translate(_NOT_KEPT))
+    return cut_to(" ".join(plain.split()), longest).strip()
 
 
 def _one_of(*values: object) -> Callable[[Any], bool]:

@@ -10,7 +10,8 @@ import pytest
 from crazy8.storage.settings import Settings
 from crazy8.storage.settings_file import SettingsStore
 from crazy8.ui.scenes.dialogs.scene import Dialog, notice
-from crazy8.ui.scenes.settings.scene import RESET, SettingsScene
+from crazy8.ui.scenes.settings.rows import GROUPS, RESET, first_column
+from crazy8.ui.scenes.settings.scene import SettingsScene
 from tests.ui.menu_host import SIZES, MenuStage, hosted, longer_words, texts_out_of_their_boxes
 
 
@@ -85,6 +86,24 @@ def test_every_setting_on_the_screen_can_be_changed() -> None:
     assert changed == set(RESET)
 
 
+def test_every_setting_stands_in_one_group_with_words_of_its_own(host: MenuStage) -> None:
+    rows = [row for group in GROUPS for row in group.rows]
+    assert len({row.setting for row in rows}) == len(rows)
+    assert {row.setting for row in rows} <= set(asdict(Settings()))
+    told = [one["name"] for one in host.top.layer.tree()]
+    for group in GROUPS:
+        assert told.count(host.words.say(f"settings.group.{group.key}")) == 1
+        for row in group.rows:
+            assert host.words.say(f"settings.label.{row.setting}") in told
+
+
+@pytest.mark.parametrize(
+    ("heights", "split"), [([4, 4], 1), ([1, 2, 3], 2), ([5, 1, 1, 1], 1), ([1, 1, 1, 5], 3), ([3], 1), ([2, 9, 2], 1)]
+)
+def test_groups_fill_two_columns_evenly(heights: list[int], split: int) -> None:
+    assert first_column(heights) == split
+
+
 def test_the_volume_follows_the_mouse(host: MenuStage) -> None:
     at = host.control("volume").hit_rect()
     host.send(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at.center, button=1))
@@ -128,6 +147,8 @@ def test_reset_asks_first_and_leaves_the_name(host: MenuStage) -> None:
     host.press(pygame.K_SPACE, pygame.K_ESCAPE)
     assert host.settings.volume == 5
     host.press(pygame.K_SPACE, pygame.K_RETURN)
+    assert host.settings.volume == 5
+    host.press(pygame.K_SPACE, pygame.K_LEFT, pygame.K_RETURN)
     assert host.settings == Settings(name="Eva") == kept(host)
     assert host.top.name == "settings"
     assert host.control("volume").value == Settings().volume
@@ -189,12 +210,12 @@ def test_no_text_leaves_its_box(tmp_path: Path, size: tuple[int, int], text_size
 
 
 @pytest.mark.parametrize(("keys", "agreed"), [
-    ([pygame.K_RETURN], True),
-    ([pygame.K_SPACE], True),
+    ([pygame.K_RETURN], False),
+    ([pygame.K_SPACE], False),
     ([pygame.K_ESCAPE], False),
-    ([pygame.K_TAB, pygame.K_RETURN], False),
-    ([pygame.K_LEFT, pygame.K_SPACE], False),
-    ([pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RETURN], True),
+    ([pygame.K_TAB, pygame.K_RETURN], True),
+    ([pygame.K_LEFT, pygame.K_SPACE], True),
+    ([pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RETURN], False),
 ])  # fmt: skip
 def test_a_question_is_answered_by_keys(host: MenuStage, keys: list[int], agreed: bool) -> None:
     answers: list[bool] = []

@@ -233,8 +233,8 @@ def test_the_bug_report_names_the_file_and_the_version(tmp_path: Path, running: 
         host.storage = running
         done: list[str] = []
         host.push(Ground(host))
-        host.push(PauseMenu(host, "Mau-Mau", "Go on", [("leave", "Leave", lambda: done.append("left"))]))
-        assert host.order() == ["go_on", "bug_report", "leave"]
+        host.push(PauseMenu(host, "Mau-Mau", "Go on", [], [("leave", "Leave", lambda: done.append("left"))]))
+        assert host.order() == ["go_on", "leave", "bug_report"]
         host.tab_to("bug_report")
         host.press(pygame.K_RETURN)
         version, file = host.clipboard.splitlines()
@@ -267,5 +267,5 @@ def test_a_finished_game_is_reported_from_the_history(tmp_path: Path) -> None:
 def test_where_nothing_is_kept_there_is_no_report(tmp_path: Path) -> None:
     with hosted(tmp_path) as host:
         host.storage = None
-        host.push(PauseMenu(host, "Mau-Mau", "Go on", [("leave", "Leave", lambda: None)]))
+        host.push(PauseMenu(host, "Mau-Mau", "Go on", [], [("leave", "Leave", lambda: None)]))
         assert host.order() == ["go_on", "leave"]

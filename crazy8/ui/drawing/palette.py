@@ -42,6 +42,7 @@ COLOURS: Final[dict[str, str]] = {
     "warn_bg": "#5A1A12",
     "off": "#0B2A1F",
     "off_text": "#A9C4B5",
+    "link_off": "#84A192",  # a link that would do nothing now
     "tick": "#1B6B45",
     "veil": "#030E09",  # over the table, behind a panel
     "dim": "#0D2B20",  # over a card that does not fit

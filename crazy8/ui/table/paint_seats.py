@@ -28,7 +28,7 @@ from crazy8.ui.drawing.surfaces import (
     layer,
     vertical,
 )
-from crazy8.ui.drawing.type import draw_text, fitted_px, width_of
+from crazy8.ui.drawing.type import draw_text, fitted_name, fitted_px, width_of
 from crazy8.ui.table.layout import TableLayout
 from crazy8.ui.table.picture import SeatPicture
 
@@ -159,8 +159,8 @@ def _plaque_words(surface: pygame.Surface, u: Units, seat: SeatPicture, at: Box,
     start, right = left + _words_start(u, height, medallion), left + width - u(18)
     first, second = top + height * 0.317, top + height * 0.70
     name_px = u.text(18 if seat.is_you else 17, 14)
-    px = fitted_px(seat.name, "name", name_px, 11, round(right + u(2) - start))
-    draw_text(surface, seat.name, (start, first), "name", px)
+    name, px = fitted_name(seat.name, "name", name_px, 11, round(right + u(2) - start))
+    draw_text(surface, name, (start, first), "name", px)
     ink = "brass_hi" if seat.last_card else "mist"
     sign = icon("cards", u.text(17, 15), ink)
     centred(surface, sign, start + sign.get_width() / 2 - u(1), second)

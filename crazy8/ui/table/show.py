@@ -100,6 +100,10 @@ class TableShow:
         self._offered: tuple[int, int, int] | None = None
         self._offered_at = _LONG_AGO
 
+    def rename(self, names: Sequence[str]) -> None:
+        """The people at the table have other names from now on; what has been said stays."""
+        self.names = self.phrases.names = names
+
     # ------------------------------------------------------------ where things lie (the animator asks)
 
     @property

@@ -166,7 +166,7 @@ class GameOverScene(Overlay):
     def paint_ground(self, surface: pygame.Surface, now: float) -> None:
         u, words, layout = self.u, self.host.words, self.layout
         assert layout is not None
-        chrome.panel(surface, u, layout.panel, opacity=0.97)
+        chrome.panel(surface, u, layout.panel)
         self._medals(surface, layout, now)
         label(surface, self.title(), layout.title, "display", u.text(46, 30), 24, "paper", "c", 2)
         label(surface, self.reason(), layout.subtitle, "body", u.text(17, 14), 14, "mist", "c")

@@ -15,7 +15,7 @@ from crazy8.rules.refusal import asks_suit, why_card_does_not_fit
 from crazy8.rules.view import Observation, PlayerView
 from crazy8.session.chair import Chair
 from crazy8.session.session import Session, new_session
-from crazy8.text.phrases import Phrases
+from crazy8.text.phrases import Phrases, bot_names
 from crazy8.text.rules_text import rules_title
 from crazy8.text.turn_text import refusal
 from crazy8.ui.drawing.cards import pack_for
@@ -68,10 +68,11 @@ class TableScene(Scene):
         )
         self.chair = Chair(self.session, seat)
         self.own = OwnChair(self.chair)
-        names, heads = people_at(host.words, self.chair.players, choice.name or host.settings.name)
-        if known_as:
-            names = (names[0], *turned(tuple(known_as), seat)[1:])
-            heads = heads_of(names, 0)
+        self.known_as = turned(tuple(known_as), seat)[1:] if known_as else ()
+        """What the others were called in the game that this one goes on from; empty for their usual names."""
+        self.called = host.settings.name
+        """The person's name in the settings when the table was last given its names."""
+        names, heads = self._people(choice.name or self.called)
         phrases = Phrases(host.words, choice.rules, names)
         self.layout = TableLayout(host.size, len(names), host.settings.text_size)
         self.painter = Painter(host.size, host.settings.text_size)
@@ -95,11 +96,23 @@ class TableScene(Scene):
         elif host.storage is not None:
             host.storage.saves.begin(self.session, self.own.by_seat(names), choice.title)
 
+    def _people(self, you: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The names and portraits of everybody, the person's first."""
+        names, heads = people_at(self.host.words, self.chair.players, you)
+        if self.known_as:
+            names = (names[0], *bot_names(you, self.known_as))
+            heads = heads_of(names, 0)
+        return names, heads
+
     # ------------------------------------------------------------ the scene's life
 
     def on_entered(self) -> None:
-        """Deal the first round; later: go on where an overlay was closed."""
+        """Deal the first round; later: go on where an overlay was closed, perhaps with another name."""
         self.show.covered = False
+        if self.called != self.host.settings.name:
+            self.called = self.host.settings.name
+            self.show.rename(self._people(self.called)[0])
+            self._forget_settlement()
         if self.chair.round_number == 0:
             self.deal()
 
@@ -445,16 +458,16 @@ class TableScene(Scene):
         from crazy8.ui.scenes.pause.scene import PauseMenu
 
         say = self.host.words.say
-        choices = [
+        look_up = [
             ("log", say("table.pause.log"), self.open_log),
             ("help", say("table.pause.help"), self.open_rules),
             ("settings", say("table.pause.settings"), self.open_settings),
-            ("leave", say("table.pause.leave"), self.leave),
         ]
+        leave = [("leave", say("table.pause.leave"), self.leave)]
         saves = self._saves
         if saves is not None and saves.open_game is not None and self.chair.result is None:
-            choices.insert(-1, ("give_up", say("table.pause.give_up"), self._ask_to_give_up))
-        self._open(PauseMenu(self.host, self.title, say("table.pause.go_on"), choices))
+            leave.append(("give_up", say("table.pause.give_up"), self._ask_to_give_up))
+        self._open(PauseMenu(self.host, self.title, say("table.pause.go_on"), look_up, leave))
 
     def open_log(self) -> None:
         """Show what has happened in this round, the newest first."""

@@ -44,6 +44,8 @@ class Settings:
     motion: str = "full"
     sound: bool = True
     volume: int = 70
+    room_tone: bool = True
+    reactions: bool = True
     full_screen: bool = False
     text_size: int = 100
     explanations: bool = True
@@ -112,6 +114,8 @@ _MAY_BE: Final[Mapping[str, Callable[[Any], bool]]] = {
     "motion": _one_of(*MOTIONS),
     "sound": _one_of(True, False),
     "volume": _between(0, 100),
+    "room_tone": _one_of(True, False),
+    "reactions": _one_of(True, False),
     "full_screen": _one_of(True, False),
     "text_size": _one_of(*TEXT_SIZES),
     "explanations": _one_of(True, False),

@@ -74,7 +74,7 @@ class Game:
         title = words_for(chosen.language).say("app.title")
         self.storage = storage
         self.window = GameWindow(title, (chosen.window_width, chosen.window_height), chosen.full_screen)
-        self.sounds = SoundBoard(chosen.sound, chosen.volume)
+        self.sounds = SoundBoard(chosen.sound, chosen.volume, room=chosen.room_tone)
         self.stage = Stage(self.window, storage.settings, settings, self.sounds, overrides, self._hear, storage)
         self.stage.tell = self._tell_notices
         self.stage.scene_at = scene_at
@@ -101,7 +101,7 @@ class Game:
         return FaultScene(self.stage, fault, self.guard.back_to_menu)
 
     def _hear(self, settings: Settings) -> None:
-        self.sounds.apply(settings.sound, settings.volume)
+        self.sounds.apply(settings.sound, settings.volume, settings.room_tone)
         self._tell_notices()
 
     def _tell_notices(self) -> None:

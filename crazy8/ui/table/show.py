@@ -282,6 +282,8 @@ class TableShow:
         self.illegal = NO_CARD
         if isinstance(event, TurnBegan) and event.seat == 0:
             self.play_sound("your_turn")
+        elif isinstance(event, Reshuffled):
+            self.play_sound("square")  # the new pile is knocked straight
         self.heard(event, view)
 
     def _start_effects(self, event: Event, view: PlayerView) -> None:

@@ -12,6 +12,7 @@ from crazy8.storage.files import CUSTOM_FILE, GAMES, LOCKED, RULES, home_folder
 from crazy8.storage.settings_file import SettingsStore
 
 if TYPE_CHECKING:
+    from crazy8.storage.daily import DailyBook
     from crazy8.storage.history import History
     from crazy8.storage.rule_sets import RuleSets
     from crazy8.storage.saves import Clock, Saves
@@ -27,7 +28,7 @@ class Notice(NamedTuple):
 
 class PlayerStorage:
     """What belongs to the player, in the folder ``home``: ``settings``, ``saves`` (the games in progress), the
-    ``history`` of finished ones, ``statistics`` and the named ``rule_sets``.
+    ``history`` of finished ones, ``statistics``, the named ``rule_sets`` and the ``daily`` deals.
 
     A file that cannot be read or kept stops nothing: a notice says so, once.
     """
@@ -43,7 +44,7 @@ class PlayerStorage:
         """The games in progress. Imported when first asked for: they bring the rules, the bots and the session."""
         from crazy8.storage.saves import Saves
 
-        return Saves(self._clock, self.home)
+        return Saves(self._clock, self.home, lambda record: self.daily.note(record))
 
     @property
     def has_saves(self) -> bool:
@@ -68,6 +69,21 @@ class PlayerStorage:
         except OSError:  # ``rule_sets`` says what is wrong
             return True
 
+    @cached_property
+    def daily(self) -> DailyBook:
+        """The book of the deals of the day. Imported when first asked for."""
+        from crazy8.storage.daily import FILE, DailyBook
+
+        return DailyBook(self.home / FILE, self._clock)
+
+    def settle_daily(self) -> None:
+        """Write down what came of the deals of the day whose game was finished while nobody could: the program was
+        stopped on the way, or the book could not be written."""
+        for one in self.daily.unfinished():
+            record = self.history.game(one.game)
+            if record is not None:
+                self.daily.note(record)
+
     @property
     def history(self) -> History:
         """The games that are over."""
@@ -81,20 +97,27 @@ class PlayerStorage:
     @property
     def has_notices(self) -> bool:
         """Whether there is something that the player has not been told."""
-        return bool(self.settings.notices or self._notices_of_saves)
+        return bool(self.settings.notices or self._notices_of_saves or self._notices_of_daily)
 
     def take_notices(self) -> list[Notice]:
         """What the player should hear now, and will not hear again."""
         keys, self.settings.notices = self.settings.notices, []
         found = [Notice(key, self.settings.facts) for key in keys]
         found += [Notice(key, {"folder": str(self.home)}) for key in self._notices_of_saves]
+        found += [Notice(key, {"folder": str(self.home)}) for key in self._notices_of_daily]
         self._notices_of_saves.clear()
+        self._notices_of_daily.clear()
         return found
 
     @property
     def _notices_of_saves(self) -> list[str]:
         """None where nobody has asked for the games yet."""
         return self.saves.notices if "saves" in self.__dict__ else []
+
+    @property
+    def _notices_of_daily(self) -> list[str]:
+        """None where nobody has asked for the book yet."""
+        return self.daily.notices if "daily" in self.__dict__ else []
 
     def close(self) -> None:
         """The game in progress is left, where there is one."""

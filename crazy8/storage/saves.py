@@ -74,7 +74,14 @@ class Saves:
     below ``saves.notice``. One game at a time is open; another copy of the program leaves it alone meanwhile.
     """
 
-    def __init__(self, clock: Clock, home: Path | None = None) -> None:
+    def __init__(
+        self,
+        clock: Clock,
+        home: Path | None = None,
+        finished: Callable[[GameRecord], object] = lambda record: None,
+    ) -> None:
+        """``finished`` is told of each game that is over, once it is kept."""
+        self._finished = finished
         self.home = home_folder() if home is None else home
         self.folder = self.home / GAMES
         self.notices: list[str] = []
@@ -299,6 +306,7 @@ class Saves:
             self.tell("not_kept")
             return False
         self.statistics.add(record)
+        self._finished(record)
         for path in self._files(record.id):
             remove(path)
         return True

@@ -35,13 +35,17 @@ class DayResult(NamedTuple):
     turns: int
 
 
+def rules_of(day: date) -> str:
+    """The name of the preset whose rules a calendar day has."""
+    return RULES_BY_DAY[day.toordinal() % len(RULES_BY_DAY)]
+
+
 def deal_of(day: date) -> GameSetup:
     """The deal of a calendar day."""
     from hashlib import sha256  # late: the start menu needs the day's rules only when somebody asks for them
 
     seed = int.from_bytes(sha256(f"crazy 8 deal of the day {day.isoformat()}".encode("ascii")).digest()[:4], "big")
-    rules = preset(RULES_BY_DAY[day.toordinal() % len(RULES_BY_DAY)]).rules
-    return GameSetup(replace(rules, rounds=1, target=0), LEVELS, seed)
+    return GameSetup(replace(preset(rules_of(day)).rules, rounds=1, target=0), LEVELS, seed)
 
 
 def result_of_record(record: GameRecord) -> DayResult | None:

@@ -13,7 +13,7 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from crazy8.session.daily import DayResult
+from crazy8.session.daily import DayResult, result_of_record
 from crazy8.storage.files import keep_aside, put, read_bytes
 
 if TYPE_CHECKING:
@@ -37,6 +37,11 @@ class Day(NamedTuple):
     result: DayResult | None = None
     given_up: bool = False
     bot: DayResult | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it was played to the end or given up."""
+        return self.played or self.given_up
 
     @property
     def played(self) -> bool:
@@ -74,7 +79,7 @@ class DailyBook:
 
     def unfinished(self) -> list[Day]:
         """The days whose game, as far as the book knows, still goes on."""
-        return [one for one in self._book().values() if one.result is None and not one.given_up]
+        return [one for one in self._book().values() if not one.is_over]
 
     def last_days(self, count: int) -> list[tuple[date, Day | None]]:
         """The last days up to today, the oldest first."""
@@ -110,9 +115,14 @@ class DailyBook:
         """The deal of a day is begun with this game. What came of an earlier try stays."""
         self._change(lambda days: days.setdefault(day, Day(day, game)))
 
-    def begin_again(self, day: date, game: str) -> None:
-        """The same where the game of the first try is nowhere any more."""
-        self._change(lambda days: days.__setitem__(day, Day(day, game)))
+    def forget(self, lost: Day) -> None:
+        """A day whose game is nowhere any more, and of which nothing came, was never begun."""
+
+        def strike(days: dict[date, Day]) -> None:
+            if days.get(lost.day) == lost:
+                del days[lost.day]
+
+        self._change(strike)
 
     def note(self, record: GameRecord) -> None:
         """A game is over: where a day was begun with it, that is written down. A day is never written down twice."""
@@ -120,10 +130,8 @@ class DailyBook:
         if day is None:
             return
         before = self._book()[day]
-        if before.played or before.given_up:
+        if before.is_over:
             return
-        from crazy8.session.daily import result_of_record
-
         result = None if record.abandoned else result_of_record(record)
         after = before._replace(result=result, given_up=result is None)
         self._change(lambda days: days.__setitem__(day, after))
@@ -175,7 +183,7 @@ class DailyBook:
             self._may_write = False
             self._tell("newer")
             return None
-        except (ValueError, TypeError, KeyError, RecursionError):
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
             if keep_aside(self.path):
                 self._tell("aside")
             else:
@@ -220,7 +228,7 @@ def _days_of(data: bytes) -> dict[date, Day]:
 
     Raises:
         _Newer: a newer program wrote it.
-        ValueError, TypeError, KeyError, RecursionError: it is no book.
+        ValueError, TypeError, KeyError, AttributeError, RecursionError: it is no book.
     """
     import json  # late: the start menu of somebody who never played a deal of the day needs none
 

@@ -171,6 +171,10 @@ class Saves:
         self._open(session, record, lock, whole)
         return session
 
+    def is_kept(self, game: str) -> bool:
+        """Whether there is a game in progress of this id, be it that another copy plays it now."""
+        return any(path.exists() for path in self._files(game))
+
     def abandon(self, game: SavedGame) -> None:
         """Give a game up: it moves to the history, and counts as abandoned."""
         if self.open_game is not None and self.open_game.record.id == game.id:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from crazy8.text.rules_text import rules_title
-from crazy8.ui.shell.scene import Destination, Host, Scene, StartMenu, TableChoice
+from crazy8.ui.shell.scene import DealOfTheDay, Destination, Host, Scene, StartMenu, TableChoice
 
 if TYPE_CHECKING:
     from crazy8.storage.saves import SavedGame
@@ -18,8 +18,12 @@ if TYPE_CHECKING:
 
 def scene_at(host: Host, to: Destination) -> Scene:
     """The scene of a destination."""
-    if isinstance(to, StartMenu):
+    if isinstance(to, StartMenu) or (isinstance(to, DealOfTheDay) and host.storage is None):
         return open_menu(host)
+    if isinstance(to, DealOfTheDay):
+        from crazy8.ui.scenes.daily.scene import DailyScene
+
+        return DailyScene(host, lambda game: go_on(host, game), to.played)
     from crazy8.ui.scenes.table.scene import TableScene
 
     return TableScene(host, to)
@@ -49,7 +53,9 @@ def go_on(host: Host, game: SavedGame) -> None:
         host.push(notice(host, say("table.gone.title"), [say("table.gone.text")]))
         return
     record = game.record
-    choice = TableChoice(record.rules, record.levels, record.seed, title=record.title)
+    assert host.storage is not None
+    day = None if record.practice or record.rules.rounds != 1 else host.storage.daily.day_of_game(record.id)
+    choice = TableChoice(record.rules, record.levels, record.seed, title=record.title, day=day)
     host.replace(TableScene(host, choice, session))
 
 

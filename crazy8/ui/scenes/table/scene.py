@@ -26,7 +26,7 @@ from crazy8.ui.scenes.table.take_back import TakeBackMoment
 from crazy8.ui.scenes.table.trace import table_trace
 from crazy8.ui.shell import chance
 from crazy8.ui.shell.input_map import SUIT_INTENTS, Intent, intent_of, key_cap
-from crazy8.ui.shell.scene import Host, Scene, StartMenu, TableChoice, Trace
+from crazy8.ui.shell.scene import DealOfTheDay, Host, Scene, StartMenu, TableChoice, Trace
 from crazy8.ui.table.compose import compose
 from crazy8.ui.table.hand import SORTS
 from crazy8.ui.table.layout import TableLayout
@@ -54,8 +54,9 @@ class TableScene(Scene):
         person's who sits in front of this table."""
         super().__init__(host)
         self.choice = choice
+        practice = host.settings.practice if choice.practice is None else choice.practice
         self.session = session or new_session(
-            choice.rules, choice.levels, choice.seed, first_dealer=choice.first_dealer, practice=host.settings.practice
+            choice.rules, choice.levels, choice.seed, first_dealer=choice.first_dealer, practice=practice
         )
         self.chair = Chair(self.session, seat)
         self.own = OwnChair(self.chair)
@@ -82,6 +83,8 @@ class TableScene(Scene):
             self._go_on()
         elif host.storage is not None:
             host.storage.saves.begin(self.session, self.own.by_seat(names), choice.title)
+            if choice.day is not None and host.storage.saves.open_game is not None:
+                host.storage.daily.begin(choice.day, host.storage.saves.open_game.record.id)
 
     # ------------------------------------------------------------ the scene's life
 
@@ -512,6 +515,8 @@ class TableScene(Scene):
         self.host.pop()
         if self.chair.result is None:
             self.deal()
+        elif self.choice.day is not None:
+            self.host.go(DealOfTheDay(self.choice.day))
         else:
             self.game_over()
 

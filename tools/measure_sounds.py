@@ -1,4 +1,4 @@
-"""Measures every sound of the game: `python -m tools.measure_sounds` prints the table, `--write` puts it in docs/sounds.md.
+"""Measures every sound of the game: `python -m tools.measure_sounds` prints the table, `--write` keeps it.
 
 Loudness follows ITU-R BS.1770-4: the samples pass its K-weighting, and loudness is the mean square of a window of
 400 ms in LUFS. A whole programme is then averaged with a gate, which says nothing about a tick of 30 ms, so each
@@ -19,6 +19,7 @@ import argparse
 import array
 import cmath
 import functools
+import itertools
 import math
 import sys
 import wave
@@ -179,7 +180,7 @@ def shares_of(energy: Sequence[float]) -> tuple[float, ...]:
     """How much of the energy lies in each band. A line of the spectrum is shared out where bands are narrower."""
     edges = [hz * FRAME / RATE for hz in (*BANDS_HZ, 20000)]
     found = []
-    for low, high in zip(edges, edges[1:]):
+    for low, high in itertools.pairwise(edges):
         band = 0.0
         for at in range(math.floor(low - 0.5), math.ceil(high + 0.5) + 1):
             if 0 < at < len(energy):
@@ -250,7 +251,7 @@ def written(page: str, measured: str) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.measure_sounds", description="Measure all sounds.")
-    parser.add_argument("--write", action="store_true", help="put the table in docs/sounds.md instead of printing it")
+    parser.add_argument("--write", action="store_true", help="put the table in docs/sounds.md instead")
     args = parser.parse_args()
     measured = table({name: measure(paths) for name, paths in files().items()})
     if args.write:

@@ -5,7 +5,7 @@
     python -m tools.screenshot --scene table --turns 3 --keys Return --after 0.15 --out in_the_air.png
 
 A scene is reached as a player reaches it: ``suit``, ``settlement`` and ``game_over`` by playing on; ``replay``,
-``statistics`` and ``daily`` show a game, scores and days that are always the same (``tools/samples.py``). ``--turns`` first
+``statistics`` and ``daily`` show what is always the same (``tools/samples.py``). ``--turns`` first
 makes so many decisions, ``--keys`` then presses keys (named as xdotool names them), ``--after`` shows the moment so
 many seconds after the last key instead of the rest that follows it. Settings are the defaults with the changes of
 ``--setting``.

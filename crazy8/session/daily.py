@@ -7,8 +7,7 @@ turns day by day.
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from crazy8.rules.dealcode import GameSetup
 from crazy8.rules.presets import preset
@@ -25,6 +24,20 @@ SEAT: Final = 0
 """The person's seat."""
 
 
+class CalendarDay(Protocol):
+    """A day as ``datetime.date`` has it. Which one it is now is not known here: no clock reaches this room."""
+
+    @property
+    def day(self) -> int: ...
+    @property
+    def month(self) -> int: ...
+    @property
+    def year(self) -> int: ...
+    def isoformat(self) -> str: ...
+    def isoweekday(self) -> int: ...
+    def toordinal(self) -> int: ...
+
+
 class DayResult(NamedTuple):
     """How one seat fared in the deal: whether it won (alone or shared), its place, the cards it was left with, and how
     often it was its turn."""
@@ -35,12 +48,12 @@ class DayResult(NamedTuple):
     turns: int
 
 
-def rules_of(day: date) -> str:
+def rules_of(day: CalendarDay) -> str:
     """The name of the preset whose rules a calendar day has."""
     return RULES_BY_DAY[day.toordinal() % len(RULES_BY_DAY)]
 
 
-def deal_of(day: date) -> GameSetup:
+def deal_of(day: CalendarDay) -> GameSetup:
     """The deal of a calendar day."""
     from hashlib import sha256  # late: the start menu needs the day's rules only when somebody asks for them
 

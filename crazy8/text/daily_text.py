@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
 from typing import TYPE_CHECKING
 
 from crazy8.rules.dealcode import deal_code
@@ -11,7 +10,7 @@ from crazy8.session.daily import deal_of, rules_of
 from crazy8.text.words import Words
 
 if TYPE_CHECKING:
-    from crazy8.session.daily import DayResult
+    from crazy8.session.daily import CalendarDay, DayResult
     from crazy8.storage.daily import DailyBook, Day
 
 WON, LOST, GIVEN_UP, BEGUN, NONE = "won", "lost", "given_up", "begun", "none"
@@ -26,13 +25,13 @@ def ending_of(day: Day | None) -> str:
     return WON if day.result.won else LOST
 
 
-def date_text(words: Words, day: date) -> str:
+def date_text(words: Words, day: CalendarDay) -> str:
     """A date with its weekday."""
     weekday = words.say(f"daily.weekday.{day.isoweekday()}")
     return words.say("daily.date", weekday=weekday, day=day.day, month=_month(words, day), year=day.year)
 
 
-def rules_text(words: Words, day: date) -> str:
+def rules_text(words: Words, day: CalendarDay) -> str:
     """What the rules of a day are called."""
     return words.say(f"rules.title.{rules_of(day)}")
 
@@ -83,5 +82,5 @@ def _joined(words: Words, parts: Sequence[str]) -> str:
     return first
 
 
-def _month(words: Words, day: date) -> str:
+def _month(words: Words, day: CalendarDay) -> str:
     return words.say(f"replay.month.{day.month}")

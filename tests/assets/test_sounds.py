@@ -1,4 +1,4 @@
-"""The sounds: all there, as long as the design says, equally loud, told apart, without clicks, the same when made again."""
+"""The sounds: all there, as long as the design says, equally loud, told apart, without clicks, made again the same."""
 
 import array
 import itertools

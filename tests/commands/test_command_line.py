@@ -51,7 +51,7 @@ BAD = [
     (["paly"], 'There is no command "paly": did you mean play?'),
     (
         ["xyzzy"],
-        'There is no command "xyzzy": the commands are play, simulate, tournament, referee, replay, rules, code, '
+        'There is no command "xyzzy": the commands are play, daily, simulate, tournament, referee, replay, rules, code, '
         "selftest.",
     ),
     (["simulate", "--mathces", "3"], "There is no option --mathces here: did you mean --matches?"),

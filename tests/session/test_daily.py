@@ -66,10 +66,14 @@ def test_a_hard_bot_plays_the_same_deal_to_the_same_end_every_time(at: int) -> N
     # played once more, at one go, by an ordinary session, and counted by hand
     session = new_session(table.rules, ("hard",) * 4, table.seed, persons=())
     told: list[object] = []
-    session.match.apply, apply = (lambda action, emit=None: apply(action, _both(emit, told.append))), session.match.apply
+    session.match.apply, apply = (
+        (lambda action, emit=None: apply(action, _both(emit, told.append))),
+        session.match.apply,
+    )
     session.deal()
     session.run()
-    assert session.result is not None and session.match.round is not None
+    assert session.result is not None
+    assert session.match.round is not None
     assert results[0].won == (0 in session.result.winners)
     assert results[0].cards_left == session.match.round.hands[0].bit_count()
     assert results[0].turns == sum(isinstance(event, TurnBegan) and event.seat == 0 for event in told)
@@ -89,6 +93,7 @@ def test_the_hard_bot_holds_the_persons_cards() -> None:
     plays = HardBotPlays(table)
     person = new_session(table.rules, table.levels, table.seed)
     person.deal()
-    assert plays.session.match.round is not None and person.match.round is not None
+    assert plays.session.match.round is not None
+    assert person.match.round is not None
     assert plays.session.match.round.hands == person.match.round.hands
     assert plays.session.match.round.turn == person.match.round.turn == 0

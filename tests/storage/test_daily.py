@@ -82,7 +82,13 @@ def finish(session: Session) -> None:
 
 def test_a_new_book_is_empty_and_makes_no_file(book: DailyBook) -> None:
     assert book.today() == TODAY
-    assert (book.day(TODAY), book.streak(), book.best_streak(), book.days_played(), book.days_won()) == (None, 0, 0, 0, 0)
+    assert (book.day(TODAY), book.streak(), book.best_streak(), book.days_played(), book.days_won()) == (
+        None,
+        0,
+        0,
+        0,
+        0,
+    )
     assert not book.path.exists()
     assert book.notices == []
 
@@ -178,7 +184,8 @@ def test_a_clock_set_back_gives_no_second_try_and_takes_nothing_away(book: Daily
     clock.set(TODAY - timedelta(days=back))
     assert book.today() == TODAY
     today = book.day(book.today())
-    assert today is not None and today.is_over
+    assert today is not None
+    assert today.is_over
     assert (book.streak(), book.best_streak()) == (3, 3)
     book.begin(TODAY, "another game")
     assert book.day(TODAY) == today
@@ -204,10 +211,13 @@ def test_a_game_that_ends_writes_down_what_came_of_the_day(tmp_path: Path, clock
     storage = PlayerStorage(tmp_path, clock)
     session = begin(storage, TODAY)
     entry = storage.daily.day(TODAY)
-    assert entry is not None and not entry.is_over
+    assert entry is not None
+    assert not entry.is_over
     finish(session)
     entry = storage.daily.day(TODAY)
-    assert entry is not None and entry.result is not None and session.result is not None
+    assert entry is not None
+    assert entry.result is not None
+    assert session.result is not None
     assert session.match.round is not None
     assert entry.result.won == (0 in session.result.winners)
     assert entry.result.cards_left == session.match.round.hands[0].bit_count()
@@ -241,7 +251,8 @@ def test_after_a_kill_the_game_goes_on_and_still_counts(tmp_path: Path, clock: C
     assert resumed is not None
     finish(resumed)
     entry = later.daily.day(TODAY)
-    assert entry is not None and entry.played
+    assert entry is not None
+    assert entry.played
 
 
 def test_a_game_that_was_finished_while_nobody_could_note_it_is_noted_later(tmp_path: Path, clock: Clock) -> None:
@@ -253,7 +264,8 @@ def test_a_game_that_was_finished_while_nobody_could_note_it_is_noted_later(tmp_
     later = PlayerStorage(tmp_path, clock)
     later.settle_daily()
     entry = later.daily.day(TODAY)
-    assert entry is not None and entry.played
+    assert entry is not None
+    assert entry.played
 
 
 def test_a_game_given_up_ends_the_day_without_a_result(tmp_path: Path, clock: Clock) -> None:
@@ -262,7 +274,9 @@ def test_a_game_given_up_ends_the_day_without_a_result(tmp_path: Path, clock: Cl
     advance(session)
     storage.saves.abandon(SavedGame(storage.saves.open_game.record))
     entry = storage.daily.day(TODAY)
-    assert entry is not None and entry.given_up and entry.result is None
+    assert entry is not None
+    assert entry.given_up
+    assert entry.result is None
     assert storage.daily.streak() == 0
 
 
@@ -403,6 +417,5 @@ def test_the_line_to_share_names_the_deal_and_no_card() -> None:
     )
     lost = Day(TODAY, "x", DayResult(False, 4, 1, 9), bot=DayResult(True, 1, 0, 1))
     assert share_line(words, lost, 1) == (
-        "Crazy 8 · Deal of the day, 1 December 2026 · Crazy Eights · 1 card left · a hard bot won in 1 turn"
-        f" · {code}"
+        f"Crazy 8 · Deal of the day, 1 December 2026 · Crazy Eights · 1 card left · a hard bot won in 1 turn · {code}"
     )

@@ -21,7 +21,7 @@ from crazy8.text.words import words_for
 from crazy8.ui.scenes.opening import scene_at
 from crazy8.ui.shell.fault_guard import Fault, FaultGuard
 from crazy8.ui.shell.loop import Loop, SystemClock
-from crazy8.ui.shell.scene import Scene, StartMenu, TableChoice
+from crazy8.ui.shell.scene import DealOfTheDay, Destination, Scene, StartMenu, TableChoice
 from crazy8.ui.shell.sound import SoundBoard
 from crazy8.ui.shell.stage import Stage
 from crazy8.ui.shell.trace import Tracer
@@ -29,9 +29,14 @@ from crazy8.ui.shell.window import GameWindow
 
 
 def play(
-    storage: PlayerStorage, settings: Settings, overrides: Mapping[str, Any], table: GameSetup | None, trace: bool
+    storage: PlayerStorage,
+    settings: Settings,
+    overrides: Mapping[str, Any],
+    table: GameSetup | None,
+    trace: bool,
+    daily: bool = False,
 ) -> Report | None:
-    """Play at ``table``, or from the start menu, until the player leaves. The display has been started.
+    """Play at ``table``, or from the start menu or the page of the deal of the day, until the player leaves. The display has been started.
 
     Returns the report of the last error in the program, if there was one.
     """
@@ -42,7 +47,7 @@ def play(
         guard.heard = lambda fault: sys.stderr.write(fault.report.text)
     try:
         threading.excepthook = guard.in_thread
-        game.open(table)
+        game.open(table, daily)
         loop = Loop(guard, SystemClock())
         loop.turn()  # the first frame
         _return_memory()
@@ -80,9 +85,10 @@ class Game:
         self.stage.scene_at = scene_at
         self.guard = FaultGuard(self.stage, self._fault_scene)
 
-    def open(self, table: GameSetup | None) -> None:
+    def open(self, table: GameSetup | None, daily: bool = False) -> None:
         """The first scene, and what the player should know of the settings."""
-        self.stage.go(StartMenu() if table is None else TableChoice(table.rules, table.levels, table.seed))
+        first: Destination = DealOfTheDay() if daily else StartMenu()
+        self.stage.go(first if table is None else TableChoice(table.rules, table.levels, table.seed))
         self._tell_notices()
 
     def close(self) -> None:

@@ -186,13 +186,16 @@ class SoundBoard:
         """Read the room's air where it is wanted, and cut off the margins of its file. Reading waits for nobody."""
         if not self._room_wanted or self._room is not None or self._room_broken or not self._is_open:
             return
+        device = pygame.mixer.get_init()
+        if device is None:
+            return
+        rate, _, channels = device
         try:
-            rate, _, channels = pygame.mixer.get_init()
             raw = pygame.mixer.Sound(str(asset("sounds", "room.wav"))).get_raw()
             frame = 2 * channels
             margin = (len(raw) // frame - ROOM_SECONDS * rate) // 2
             room = pygame.mixer.Sound(buffer=raw[margin * frame : (margin + ROOM_SECONDS * rate) * frame])
-        except (pygame.error, FilesMissing, OSError, TypeError, ValueError):
+        except (pygame.error, FilesMissing, OSError, ValueError):
             self._room_broken = self._is_open  # no reason to complain
             return
         with self._lock:

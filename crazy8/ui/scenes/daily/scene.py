@@ -226,13 +226,13 @@ class DailyScene(ScreenScene):
             main = pygame.Rect(0, rect.y, u(320), rect.h)
             main.centerx = rect.centerx
             return [ActionButton(screen, main, "play", text, command, "brass", size=24, on_enter=True)]
-        self.share = Share(self.host, deal_code(deal_of(day.day)), daily_text.share_line(words, day, self.book.streak()))
+        self.share = Share(
+            self.host, deal_code(deal_of(day.day)), daily_text.share_line(words, day, self.book.streak())
+        )
         gap = u(12)
         wide = min(u(300), rect.w // 3 - gap)
         main = pygame.Rect(rect.right - wide, rect.y, wide, rect.h)
-        order: list[Node] = [
-            ActionButton(screen, main, "practice", say("daily.practice"), self.play_for_practice)
-        ]
+        order: list[Node] = [ActionButton(screen, main, "practice", say("daily.practice"), self.play_for_practice)]
         left = rect.x
         boxes = []
         for name in (CODE, LINE):

@@ -32,7 +32,7 @@ from crazy8.ui.table.hand import SORTS
 from crazy8.ui.table.layout import TableLayout
 from crazy8.ui.table.opponents import people_at
 from crazy8.ui.table.paint import Painter
-from crazy8.ui.table.paint_seats import read_heads_ahead
+from crazy8.ui.table.paint_seats import read_heads_ahead, read_moods_ahead
 from crazy8.ui.table.perspective import OwnChair
 from crazy8.ui.table.picture import Picture
 from crazy8.ui.table.show import TableShow
@@ -156,8 +156,9 @@ class TableScene(Scene):
             self._open(settlement or self._settlement_of(view, self.called_off))
 
     def wakes_in(self) -> float | None:
-        """A tip over a dimmed card comes after a moment's rest of the pointer."""
-        return self.table.explains_in(self.host.settings.explanations)
+        """A tip over a dimmed card comes after a moment's rest of the pointer; a face is itself again after a while."""
+        wishes = self.table.explains_in(self.host.settings.explanations), self.show.reactions.ends_in(self.show.now)
+        return min((wish for wish in wishes if wish is not None), default=None)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Paint the table as it is, a little ahead of the last step while things move."""
@@ -243,6 +244,8 @@ class TableScene(Scene):
         if told:
             pack = pack_for(self.choice.rules, self.host.settings)
             read_faces_ahead(self.painter, pack, self.show.view, told)
+            for event, view in told:
+                read_moods_ahead(self.layout, self.show.heads, self.show.reactions.names(event, view))
             self._prepare_settlement(told)
             self.show.add(told)
 

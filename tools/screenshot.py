@@ -29,7 +29,7 @@ from tools import samples
 from tools.puppet import Puppet, pygame
 
 SCENES = ("table", "menu", "settings", "editor", "settlement", "game_over", "suit", "help", "pause", "log", "leave",
-          "replay", "statistics", "daily")  # fmt: skip
+          "replay", "statistics", "daily", "looks")  # fmt: skip
 LONGEST_GAME = 5000
 """Decisions after which a scene that has not come is given up."""
 ONE_ROUND = ("rounds=1", "target=0")
@@ -41,7 +41,7 @@ def reach(scene: str, table: GameSetup, size: tuple[int, int], settings: dict[st
     Raises:
         LookupError: the game came to its end without it.
     """
-    at_table = scene not in ("menu", "settings", "editor", "replay", "statistics", "daily")
+    at_table = scene not in ("menu", "settings", "editor", "replay", "statistics", "daily", "looks")
     puppet = Puppet(table if at_table else None, size, settings)
     if turns:
         puppet.play(turns)
@@ -49,6 +49,11 @@ def reach(scene: str, table: GameSetup, size: tuple[int, int], settings: dict[st
         from crazy8.ui.scenes.settings.scene import SettingsScene
 
         puppet.open(SettingsScene)
+    elif scene == "looks":
+        from crazy8.ui.scenes.looks.scene import LooksScene
+
+        samples.fill_daily(puppet.game.storage.daily)
+        puppet.open(LooksScene)
     elif scene == "editor":
         from crazy8.ui.scenes.editor.draft import Draft
         from crazy8.ui.scenes.editor.scene import EditorScene

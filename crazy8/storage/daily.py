@@ -50,8 +50,8 @@ class Day(NamedTuple):
 
 
 class DailyBook:
-    """The book, read when first asked for. Nothing here raises: what cannot be kept or read is told in ``notices``, each
-    once; they are keys of sentences below ``daily.notice``."""
+    """The book, read when first asked for. Nothing here raises: what cannot be kept or read is told in ``notices``,
+    each once; they are keys of sentences below ``daily.notice``."""
 
     def __init__(self, path: Path, clock: Callable[[], float]) -> None:
         self.path = path

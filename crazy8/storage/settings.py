@@ -15,7 +15,8 @@ from crazy8.rules.ruleset import ALLOWED
 
 CUSTOM: Final = "custom"
 LONGEST_NAME: Final = 24
-CARD_BACKS: Final = ("felt", "red", "onyx")
+CARD_BACKS: Final = ("felt", "red", "onyx", "lace", "stars")
+CLOTHS: Final = ("green", "petrol", "dusk", "wine")
 SUIT_COLOURS: Final = (2, 4)
 SORTS: Final = ("suit", "rank", "dealt")
 PACES: Final = ("calm", "normal", "quick")
@@ -38,6 +39,7 @@ class Settings:
     language: str = "en"
     name: str = ""
     card_back: str = "felt"
+    cloth: str = "green"
     suit_colours: int = 2
     sort: str = "suit"
     pace: str = "normal"
@@ -108,6 +110,7 @@ _MAY_BE: Final[Mapping[str, Callable[[Any], bool]]] = {
     "language": _is_language,
     "name": lambda value: True,
     "card_back": _one_of(*CARD_BACKS),
+    "cloth": _one_of(*CLOTHS),
     "suit_colours": _one_of(*SUIT_COLOURS),
     "sort": _one_of(*SORTS),
     "pace": _one_of(*PACES),

@@ -19,7 +19,7 @@ SUITS = "CSHD"
 FRENCH = [rank + suit for rank in "23456789TJQKA" for suit in SUITS]
 GERMAN = [rank + suit for rank in "789TJQKA" for suit in SUITS]
 FACES = [f"french/{code}" for code in FRENCH] + [f"german/{code}" for code in GERMAN]
-BACKS = ["felt", "red", "onyx"]
+BACKS = ["felt", "red", "onyx", "lace", "stars"]
 SIZE = (240, 336)
 PAPER = (251, 246, 233)
 SUIT_INK = {"S": "#1B2234", "H": "#BE1E2E", "D": "#BE1E2F", "C": "#1B2235"}  # private colours, see tools/deck/inks.py
@@ -44,6 +44,7 @@ LINE_ICONS = [
     "paste",
     "sort",
     "warning",
+    "lock",
     "sound",
     "mute",
     "undo",

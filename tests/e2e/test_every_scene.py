@@ -30,7 +30,7 @@ import pytest
 from crazy8.rules.dealcode import GameSetup
 from crazy8.rules.presets import preset
 from crazy8.rules.ruleset import rules_from_table
-from crazy8.storage.settings import CARD_BACKS, SUIT_COLOURS, TEXT_SIZES
+from crazy8.storage.settings import CARD_BACKS, CLOTHS, SUIT_COLOURS, TEXT_SIZES
 from crazy8.ui import scenes
 from crazy8.ui.shell.loop import STEP
 from crazy8.ui.shell.scene import DealOfTheDay, Scene
@@ -42,7 +42,13 @@ from tests.ui.kept_games import played
 from tools.puppet import Puppet, key_events
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080))
-LOOKS = {"text_size": TEXT_SIZES, "card_back": CARD_BACKS, "suit_colours": SUIT_COLOURS, "language": ("en",)}
+LOOKS = {
+    "text_size": TEXT_SIZES,
+    "card_back": CARD_BACKS,
+    "cloth": CLOTHS,
+    "suit_colours": SUIT_COLOURS,
+    "language": ("en",),
+}
 LONGEST = 120
 """Presses of Tab after which a scene is taken to have no end."""
 
@@ -102,6 +108,7 @@ WAYS = {
     "seats": Way(None, by("@seats")),
     "deal_code": Way(None, by("@enter_code")),
     "settings": Way(None, by("@settings")),
+    "looks": Way(None, by("@settings", "@looks")),
     "help": Way(None, by("h")),
     "editor": Way(None, by("@edit_rules")),
     "rule_sets": Way(None, by("@edit_rules", "@rule_sets")),

@@ -1,4 +1,4 @@
-"""The book of the deals of the day: streaks, clocks that go back, time zones, damage, other copies, games that end late."""
+"""The book of the deals of the day: streaks, clocks set back, time zones, damage, other copies, games that end late."""
 
 from __future__ import annotations
 

@@ -27,6 +27,7 @@ OTHER = Settings(
     language="en",
     name="Žofie Müller-Ёлкина",
     card_back="onyx",
+    cloth="wine",
     suit_colours=4,
     sort="rank",
     pace="calm",

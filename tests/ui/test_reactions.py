@@ -118,7 +118,9 @@ def react(player: Player, event: Event) -> None:
         ({"motion": "full", "reactions": False}, "", False),
     ],
 )
-def test_settings_say_whether_faces_change_and_move(table: Any, settings: dict[str, Any], mood: str, hops: bool) -> None:
+def test_settings_say_whether_faces_change_and_move(
+    table: Any, settings: dict[str, Any], mood: str, hops: bool
+) -> None:
     player = table(**settings)
     show = player.scene.show
     show.effects.clear()

@@ -32,7 +32,8 @@ def main(
     trace: bool = False,
     daily: bool = False,
 ) -> int:
-    """Play in a window: at ``table``, or from the start menu, or the page of the deal of the day. ``overrides`` are settings for this run only.
+    """Play in a window: at ``table``, or from the start menu, or the page of the deal of the day. ``overrides`` are
+    settings for this run only.
 
     Returns the exit status: 0; 1 after an error in the program, also one that was played on after; 2 where there is no
     screen.

@@ -36,7 +36,8 @@ def play(
     trace: bool,
     daily: bool = False,
 ) -> Report | None:
-    """Play at ``table``, or from the start menu or the page of the deal of the day, until the player leaves. The display has been started.
+    """Play at ``table``, or from the start menu or the page of the deal of the day, until the player leaves. The
+    display has been started.
 
     Returns the report of the last error in the program, if there was one.
     """

@@ -19,8 +19,8 @@ from crazy8.text.words import Words
 class TableChoice(NamedTuple):
     """A table that the start menu, a deal code or the command line asks for. ``levels``: one for each bot;
     ``first_dealer``: the seat that deals first, None for the usual one; ``title``: the name of the player's own
-    rule set; ``practice``: whether nothing counts, None for what the settings say; ``day``: whose deal of the day it is,
-    None for all other tables."""
+    rule set; ``practice``: whether nothing counts, None for what the settings say; ``day``: whose deal of the day it
+    is, None for all other tables."""
 
     rules: RuleSet
     levels: tuple[str, ...]

@@ -9,12 +9,12 @@ from typing import Any, Final
 
 import pygame
 
-from crazy8.storage.settings import CARD_BACKS, MOTIONS, PACES, SORTS, SUIT_COLOURS, TEXT_SIZES, Settings
+from crazy8.storage.settings import MOTIONS, PACES, SORTS, SUIT_COLOURS, TEXT_SIZES, Settings
 from crazy8.ui.drawing.type import line_height, width_of, wrap
 from crazy8.ui.scenes.dialogs.scene import Dialog
 from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.shell.scene import Host
-from crazy8.ui.widgets.buttons import ActionButton
+from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.choices import BackTile, Segment, Switch
 from crazy8.ui.widgets.field import TextField
 from crazy8.ui.widgets.node import Node
@@ -24,12 +24,15 @@ from crazy8.ui.widgets.values import Slider
 
 RESET: Final = (
     "card_back",
+    "cloth",
     "suit_colours",
     "sort",
     "pace",
     "motion",
     "sound",
     "volume",
+    "room_tone",
+    "reactions",
     "full_screen",
     "text_size",
     "explanations",
@@ -38,6 +41,8 @@ RESET: Final = (
 )
 """The settings on this screen that "Reset" sets back."""
 
+_BACKS: Final = ("felt", "red", "onyx")
+"""The backs that everybody has; the others are on the page of backs and cloths."""
 VOLUMES: Final = tuple(range(0, 101, 5))
 
 
@@ -58,6 +63,12 @@ class SettingsScene(Overlay):
 
     def _setter(self, name: str) -> Callable[[Any], None]:
         return lambda value: self._set(**{name: value})
+
+    def open_looks(self) -> None:
+        """The page of backs and cloths."""
+        from crazy8.ui.scenes.looks.scene import LooksScene
+
+        self.host.push(LooksScene(self.host))
 
     def ask_to_reset(self) -> None:
         """The "Reset" button."""
@@ -139,11 +150,11 @@ class SettingsScene(Overlay):
 
     def _left_height(self, line: int) -> int:
         u = self.screen.u
-        return u(4) + self._head_height() + self._tiles_height() + u(10) + 5 * (line + u(10)) + u(4)
+        return u(4) + self._head_height() + self._tiles_height() + u(10) + 6 * (line + u(10)) + u(4)
 
     def _right_height(self, line: int, width: int) -> int:
         u = self.screen.u
-        return u(4) + 3 * self._head_height() + 7 * line + self._hint_height(width) + u(8) * 5
+        return u(4) + 3 * self._head_height() + 9 * line + self._hint_height(width) + u(8) * 5
 
     def _hint_height(self, width: int) -> int:
         px = self.screen.u.text(15)
@@ -176,9 +187,9 @@ class SettingsScene(Overlay):
         self._head(say("settings.cards"), at)
         high = self._tiles_height()
         Label(screen, pygame.Rect(at.x, at.y, self._label_width - u(10), high), say("settings.back"), "name", 17)
-        part = (at.w - self._label_width) // len(CARD_BACKS)
+        part = (at.w - self._label_width) // len(_BACKS)
         order: list[Node] = []
-        for number, back in enumerate(CARD_BACKS):
+        for number, back in enumerate(_BACKS):
             rect = pygame.Rect(at.x + self._label_width + number * part, at.y, part, high).inflate(-u(12), 0)
             text = say(f"settings.backs.{back}")
             tile = BackTile(screen, rect, f"back_{back}", back, text, partial(self._set, card_back=back))
@@ -186,6 +197,9 @@ class SettingsScene(Overlay):
             self.backs[back] = tile
             order.append(tile)
         at.y += high + u(10) + self._spare
+        more = pygame.Rect(at.x + self._label_width, at.y, at.w - self._label_width, line)
+        order.append(LinkButton(screen, more, "looks", say("looks.open"), "trophy", self.open_looks))
+        at.y += line + u(10) + self._spare
         colours = [say(f"settings.colours.{number}") for number in SUIT_COLOURS]
         order.append(self._segment(at, line, "suit_colours", labels[0], SUIT_COLOURS, colours, u(10)))
         sorts = [say(f"settings.sorts.{name}") for name in SORTS]
@@ -219,6 +233,7 @@ class SettingsScene(Overlay):
         hint = self._hint_height(at.w)
         Label(screen, pygame.Rect(at.x, at.y, at.w, hint), say("settings.motion_line"), "body", 15, "mist")
         at.y += hint + u(10) + self._spare
+        order.append(self._switch(at, line, "reactions", say("settings.reactions")))
         self._head(say("settings.sound"), at)
         order.append(self._switch(at, line, "sound", say("settings.sounds")))
         Label(screen, pygame.Rect(at.x, at.y, self._label_width - u(10), line), say("settings.volume"), "name", 17)
@@ -227,6 +242,7 @@ class SettingsScene(Overlay):
         self.volume = Slider(screen, place, "volume", VOLUMES, settings.volume, str, self._set_volume, said)
         order.append(self.volume)
         at.y += line + u(10) + self._spare
+        order.append(self._switch(at, line, "room_tone", say("settings.room_tone")))
         self._head(say("settings.screen"), at)
         order.append(self._switch(at, line, "full_screen", say("settings.full_screen"), Intent.FULL_SCREEN))
         sizes = [say("settings.percent", number=number) for number in TEXT_SIZES]

@@ -53,6 +53,8 @@ GOLDENS = (
     Golden("pause", "pause"),
     Golden("replay_open", "replay", keys="Next" + " Right" * 16 + " o"),
     Golden("statistics", "statistics"),
+    Golden("daily", "daily"),
+    Golden("looks", "looks"),
     Golden("settlement", "settlement", players=3, seed=5),
     Golden("game_over", "game_over", players=3, seed=5),
 )

@@ -80,6 +80,7 @@ BY_MOUSE = [
 def test_a_value_is_changed_by_the_mouse_and_kept(
     host: MenuStage, key: str, place: str, changed: dict[str, object]
 ) -> None:
+    host.tab_to(key)  # into view
     host.click(getattr(host.control(key).hit_rect().inflate(-6, -6), place))
     assert host.settings == Settings().with_changed(**changed) == kept(host)
 

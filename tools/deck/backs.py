@@ -231,8 +231,8 @@ def stars():
     med = circle(120, 168, 66)
     fld = clean(INNER.buffer(-5).difference(med.buffer(8)))
     art.add(clean(union(*(star(8, 7.5, 2.6, x, y) for x, y in grid)).intersection(fld)), GL)
-    thirds = [(x + step / 2, y + step * 0.29) for x, y in grid]
-    art.add(clean(union(*(circle(x, y, 1.3) for x, y in thirds)).intersection(fld)), G)
+    between = [(x + step / 2, y) for x, y in grid]
+    art.add(clean(union(*(circle(x, y, 1.3) for x, y in between)).intersection(fld)), G)
     art.add(PANEL.difference(INNER.buffer(1.2)), CD)
     art.add(INNER, None, G, 1.4)
     edge = [(120 + (i - 6) * 15.2, y) for i in range(13) for y in (16, 320)]

@@ -24,7 +24,6 @@ from crazy8.ui.widgets.values import Slider
 
 RESET: Final = (
     "card_back",
-    "cloth",
     "suit_colours",
     "sort",
     "pace",

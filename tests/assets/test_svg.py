@@ -56,6 +56,7 @@ LINE_ICONS = [
     "bot",
     "eye",
     "globe",
+    "sun",
     "history",
     "statistics",
     "rules",

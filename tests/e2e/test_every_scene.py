@@ -33,7 +33,7 @@ from crazy8.rules.ruleset import rules_from_table
 from crazy8.storage.settings import CARD_BACKS, CLOTHS, SUIT_COLOURS, TEXT_SIZES
 from crazy8.ui import scenes
 from crazy8.ui.shell.loop import STEP
-from crazy8.ui.shell.scene import DealOfTheDay, Scene
+from crazy8.ui.shell.scene import Scene
 from crazy8.ui.shell.stage import LOOK
 from crazy8.ui.shell.window import SETTLE
 from crazy8.ui.widgets.layer import Layer
@@ -89,12 +89,6 @@ def watched(puppet: Puppet) -> None:
     by("@scores", "@games", "Return")(puppet)
 
 
-def deal_of_the_day(puppet: Puppet) -> None:
-    """The page of the deal of the day, as the start menu leads there."""
-    puppet.stage.go(DealOfTheDay())
-    puppet.rest()
-
-
 def failed(puppet: Puppet) -> None:
     """An error in the start menu, met as in a player's game."""
     with patch.object(type(puppet.stage.top), "handle", side_effect=ZeroDivisionError):
@@ -125,7 +119,7 @@ WAYS = {
     "suit": Way(MAU_MAU, played_until("suit")),
     "settlement": Way(MAU_MAU, played_until("settlement"), "menu"),
     "game_over": Way(ONE_ROUND, played_until("game_over"), "menu"),
-    "daily": Way(None, deal_of_the_day, "menu"),
+    "daily": Way(None, by("@daily"), "menu"),
     "fault": Way(None, failed, "menu"),
 }
 

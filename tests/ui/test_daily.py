@@ -265,3 +265,14 @@ def test_every_word_stays_in_its_box(
             note(stage, 0, DayResult(True, 1, 0, 12) if state == "won" else None, DayResult(False, 4, 12, 14))
         page = open_page(stage)
         assert texts_out_of_their_boxes(page) == []
+
+
+def test_the_start_menu_says_how_today_stands_and_leads_there(stage: MenuStage) -> None:
+    note(stage, 1, DayResult(False, 3, 4, 9))
+    note(stage, 0, DayResult(True, 1, 0, 9), DayResult(True, 1, 0, 8))
+    stage.go(StartMenu())
+    stage.draw()
+    assert stage.control("daily").meaning().value == "won, 2 days in a row"
+    stage.tab_to("daily")
+    stage.press(pygame.K_RETURN)
+    assert stage.top.name == "daily"

@@ -6,7 +6,7 @@ frame need not wait for the menu's widgets, nor a menu's for the table.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from crazy8.text.rules_text import rules_title
 from crazy8.ui.shell import chance
@@ -57,11 +57,19 @@ def open_menu(host: Host) -> MenuScene:
     from crazy8.ui.scenes.menu.scene import MenuScene
 
     storage = host.storage
+    daily: dict[str, Any] = {}
+    if storage is not None:
+        from crazy8.text.daily_text import status_line
+
+        daily = {
+            "open_daily": lambda: host.go(DealOfTheDay()),
+            "daily_line": status_line(host.words, storage.daily),
+        }
     games = storage.saves.games() if storage is not None and storage.has_saves else []
     if not games:
-        return MenuScene(host)
+        return MenuScene(host, **daily)
     last = games[0]
-    return MenuScene(host, continue_game=lambda: go_on(host, last), continue_lines=saved_lines(host, last))
+    return MenuScene(host, continue_game=lambda: go_on(host, last), continue_lines=saved_lines(host, last), **daily)
 
 
 def go_on(host: Host, game: SavedGame) -> None:

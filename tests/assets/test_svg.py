@@ -34,6 +34,8 @@ LINE_ICONS = [
     "check",
     "left",
     "right",
+    "first",
+    "last",
     "up",
     "down",
     "plus",

@@ -53,8 +53,10 @@ class PlayerStorage:
         """Whether there may be games in progress: a look at the folder, without all that plays them."""
         try:
             return any(not path.name.endswith(LOCKED) for path in (self.home / GAMES).iterdir())
-        except OSError:  # as ``saves`` has it
+        except (FileNotFoundError, NotADirectoryError):
             return False
+        except OSError:  # ``saves`` says what is wrong
+            return True
 
     @cached_property
     def rule_sets(self) -> RuleSets:
@@ -66,10 +68,15 @@ class PlayerStorage:
     @property
     def has_rule_sets(self) -> bool:
         """Whether there may be rules of the player's own: a look at the folder, without what reads them."""
-        try:
-            return (self.home / CUSTOM_FILE).exists() or (self.home / RULES).exists()
-        except OSError:  # ``rule_sets`` says what is wrong
+        for place in (self.home / CUSTOM_FILE, self.home / RULES):
+            try:
+                place.lstat()
+            except (FileNotFoundError, NotADirectoryError):
+                continue
+            except OSError:  # ``rule_sets`` says what is wrong
+                pass
             return True
+        return False
 
     @cached_property
     def daily(self) -> DailyBook:
@@ -86,13 +93,13 @@ class PlayerStorage:
         return Prizes(self.home / FILE)
 
     def look_for_prizes(self) -> None:
-        """See whether what has been played wins something."""
-        self.prizes.look(self.statistics, self.daily)
+        """See whether what has been counted wins something. Nothing is counted for it: that may take a while."""
+        self.prizes.look(self.saves.statistics, self.daily)
 
     def _finished(self, record: GameRecord) -> None:
         """A game is over, kept and counted."""
         self.daily.note(record)
-        self.prizes.look(self.saves.statistics, self.daily)
+        self.look_for_prizes()
 
     def settle_daily(self) -> None:
         """Write down what came of the deals of the day whose game was finished while nobody could: the program was
@@ -115,7 +122,7 @@ class PlayerStorage:
     @property
     def has_notices(self) -> bool:
         """Whether there is something that the player has not been told."""
-        return bool(self.settings.notices or any(self._notices_in_folder))
+        return bool(self.settings.notices or self._notices_of_rule_sets or any(self._notices_in_folder))
 
     def take_notices(self) -> list[Notice]:
         """What the player should hear now, and will not hear again."""
@@ -124,12 +131,19 @@ class PlayerStorage:
         for notices in self._notices_in_folder:
             found += [Notice(key, {"folder": str(self.home)}) for key in notices]
             notices.clear()
+        found += [Notice(key, {"folder": str(self.home / RULES)}) for key in self._notices_of_rule_sets]
+        self._notices_of_rule_sets.clear()
         return found
 
     @property
     def _notices_in_folder(self) -> list[list[str]]:
         """What the parts have to tell that somebody has asked for."""
         return [self.__dict__[part].notices for part in ("saves", "daily", "prizes") if part in self.__dict__]
+
+    @property
+    def _notices_of_rule_sets(self) -> list[str]:
+        """None where nobody has asked for them yet."""
+        return self.rule_sets.notices if "rule_sets" in self.__dict__ else []
 
     def close(self) -> None:
         """The game in progress is left, where there is one."""

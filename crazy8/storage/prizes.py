@@ -64,8 +64,9 @@ class Prizes:
             return []
         done = {deed for deed in missing if _DEEDS[deed](statistics, book)}
         if done:
-            known |= done
-            self._write(known)
+            self._deeds = None  # another copy of the program may have written meanwhile
+            self._deeds = known | self._read() | done
+            self._write(self._deeds)
         return [one for one in PRIZES if one.deed in done]
 
     def _read(self) -> set[str]:

@@ -290,6 +290,20 @@ def test_other_games_are_no_business_of_the_book(tmp_path: Path, clock: Clock) -
     assert not (tmp_path / "daily.json").exists()
 
 
+def test_a_game_that_cannot_be_looked_for_is_not_lost(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    storage = PlayerStorage(tmp_path, clock)
+    assert not storage.saves.is_kept("1790000000000-00000000")
+
+    def refused(path: Path) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "lstat", refused)
+        assert storage.saves.is_kept("1790000000000-00000000")
+
+
 def test_a_begun_day_whose_game_is_nowhere_can_be_begun_anew(book: DailyBook) -> None:
     book.begin(TODAY, "lost")
     lost = book.day(TODAY)

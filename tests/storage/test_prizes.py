@@ -85,6 +85,17 @@ def test_once_won_stays_won(tmp_path: Path) -> None:
     assert not later.is_won("cloth", "wine")
 
 
+def test_two_copies_take_nothing_from_each_other(tmp_path: Path) -> None:
+    one, other = (Prizes(tmp_path / "prizes.json") for _ in range(2))
+    assert not one.is_won("cloth", "petrol")
+    assert not other.is_won("cloth", "petrol")
+    one.look(statistics({"prsi": 1}), book())
+    other.look(statistics({}, 50), book())
+    later = Prizes(tmp_path / "prizes.json")
+    assert later.is_won("cloth", "petrol")
+    assert later.is_won("card_back", "lace")
+
+
 def test_a_game_that_is_won_wins_its_prize_at_once(tmp_path: Path) -> None:
     storage = PlayerStorage(tmp_path, ticking())
     seed = 0

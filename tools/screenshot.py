@@ -4,8 +4,8 @@
     python -m tools.screenshot --scene settlement --rules prsi --seed 7 --out b.png
     python -m tools.screenshot --scene table --turns 3 --keys Return --after 0.15 --out in_the_air.png
 
-A scene is reached as a player reaches it: ``suit``, ``settlement`` and ``game_over`` by playing on; ``replay`` and
-``statistics`` show a game and scores that are always the same (``tools/samples.py``), ``replays`` the list of somebody
+A scene is reached as a player reaches it: ``suit``, ``settlement`` and ``game_over`` by playing on; ``replay``,
+``statistics`` and ``daily`` show what is always the same (``tools/samples.py``), ``replays`` the list of somebody
 who has finished none. ``--turns`` first
 makes so many decisions, ``--keys`` then presses keys (named as xdotool names them), ``--after`` shows the moment so
 many seconds after the last key instead of the rest that follows it. Settings are the defaults with the changes of
@@ -30,7 +30,7 @@ from tools import samples
 from tools.puppet import Puppet, pygame
 
 SCENES = ("table", "menu", "settings", "editor", "settlement", "game_over", "suit", "help", "pause", "log", "leave",
-          "replay", "replays", "statistics")  # fmt: skip
+          "replay", "replays", "statistics", "daily", "looks")  # fmt: skip
 LONGEST_GAME = 5000
 """Decisions after which a scene that has not come is given up."""
 ONE_ROUND = ("rounds=1", "target=0")
@@ -42,7 +42,7 @@ def reach(scene: str, table: GameSetup, size: tuple[int, int], settings: dict[st
     Raises:
         LookupError: the game came to its end without it.
     """
-    at_table = scene not in ("menu", "settings", "editor", "replay", "replays", "statistics")
+    at_table = scene not in ("menu", "settings", "editor", "replay", "replays", "statistics", "daily", "looks")
     puppet = Puppet(table if at_table else None, size, settings)
     if turns:
         puppet.play(turns)
@@ -50,6 +50,11 @@ def reach(scene: str, table: GameSetup, size: tuple[int, int], settings: dict[st
         from crazy8.ui.scenes.settings.scene import SettingsScene
 
         puppet.open(SettingsScene)
+    elif scene == "looks":
+        from crazy8.ui.scenes.looks.scene import LooksScene
+
+        samples.fill_daily(puppet.game.storage.daily)
+        puppet.open(LooksScene)
     elif scene == "editor":
         from crazy8.ui.scenes.editor.draft import Draft
         from crazy8.ui.scenes.editor.scene import EditorScene
@@ -68,6 +73,12 @@ def reach(scene: str, table: GameSetup, size: tuple[int, int], settings: dict[st
 
         samples.fill(puppet.game.storage.statistics)
         puppet.open(StatisticsScene)
+    elif scene == "daily":
+        from crazy8.ui.shell.scene import DealOfTheDay
+
+        samples.fill_daily(puppet.game.storage.daily)
+        puppet.stage.go(DealOfTheDay())
+        puppet.rest()
     elif scene == "help":
         puppet.press("h")
     elif scene == "log":

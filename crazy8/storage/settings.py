@@ -16,7 +16,8 @@ from crazy8.rules.ruleset import ALLOWED
 
 CUSTOM: Final = "custom"
 LONGEST_NAME: Final = 24
-CARD_BACKS: Final = ("felt", "red", "onyx")
+CARD_BACKS: Final = ("felt", "red", "onyx", "lace", "stars")
+CLOTHS: Final = ("green", "petrol", "dusk", "wine")
 SUIT_COLOURS: Final = (2, 4)
 SORTS: Final = ("suit", "rank", "dealt")
 PACES: Final = ("calm", "normal", "quick")
@@ -42,12 +43,15 @@ class Settings:
     language: str = "en"
     name: str = ""
     card_back: str = "felt"
+    cloth: str = "green"
     suit_colours: int = 2
     sort: str = "suit"
     pace: str = "normal"
     motion: str = "full"
     sound: bool = True
     volume: int = 70
+    room_tone: bool = True
+    reactions: bool = True
     full_screen: bool = False
     text_size: int = 100
     explanations: bool = True
@@ -107,12 +111,15 @@ _MAY_BE: Final[Mapping[str, Callable[[Any], bool]]] = {
     "language": _is_language,
     "name": lambda value: True,
     "card_back": _one_of(*CARD_BACKS),
+    "cloth": _one_of(*CLOTHS),
     "suit_colours": _one_of(*SUIT_COLOURS),
     "sort": _one_of(*SORTS),
     "pace": _one_of(*PACES),
     "motion": _one_of(*MOTIONS),
     "sound": _one_of(True, False),
     "volume": _between(0, 100),
+    "room_tone": _one_of(True, False),
+    "reactions": _one_of(True, False),
     "full_screen": _one_of(True, False),
     "text_size": _one_of(*TEXT_SIZES),
     "explanations": _one_of(True, False),

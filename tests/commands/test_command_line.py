@@ -51,8 +51,8 @@ BAD = [
     (["paly"], 'There is no command “paly”: did you mean play?'),
     (
         ["xyzzy"],
-        'There is no command “xyzzy”: the commands are play, simulate, tournament, referee, replay, rules, code, '
-        "selftest.",
+        'There is no command “xyzzy”: the commands are play, daily, simulate, tournament, referee, replay, rules, '
+        "code, selftest.",
     ),
     (["simulate", "--mathces", "3"], "There is no option --mathces here: did you mean --matches?"),
     (["simulate", "-x"], "There is no option -x here: --help lists them."),

@@ -32,7 +32,7 @@ import pytest
 from crazy8.rules.dealcode import GameSetup
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import rules_from_table
-from crazy8.storage.settings import CARD_BACKS, SUIT_COLOURS, TEXT_SIZES
+from crazy8.storage.settings import CARD_BACKS, CLOTHS, SUIT_COLOURS, TEXT_SIZES
 from crazy8.ui import scenes
 from crazy8.ui.shell.loop import STEP
 from crazy8.ui.shell.scene import Scene
@@ -47,7 +47,13 @@ from tools.puppet import Puppet, key_events
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080))
 FORCED = ((1, 1), (1, 1500), (2500, 1), (320, 240), (799, 599))
-LOOKS = {"text_size": TEXT_SIZES, "card_back": CARD_BACKS, "suit_colours": SUIT_COLOURS, "language": ("en",)}
+LOOKS = {
+    "text_size": TEXT_SIZES,
+    "card_back": CARD_BACKS,
+    "cloth": CLOTHS,
+    "suit_colours": SUIT_COLOURS,
+    "language": ("en",),
+}
 LONGEST = 120
 """Presses of Tab after which a scene is taken to have no end."""
 
@@ -104,6 +110,7 @@ WAYS = {
     "seats": Way(None, by("@seats")),
     "deal_code": Way(None, by("@code")),
     "settings": Way(None, by("@settings")),
+    "looks": Way(None, by("@settings", "@looks")),
     "help": Way(None, by("h")),
     "editor": Way(None, by(*OWN_RULES)),
     "rule_sets": Way(None, by(*OWN_RULES, "@rule_sets")),
@@ -117,6 +124,7 @@ WAYS = {
     "suit": Way(MAU_MAU, played_until("suit")),
     "settlement": Way(MAU_MAU, played_until("settlement"), "menu"),
     "game_over": Way(ONE_ROUND, played_until("game_over"), "menu"),
+    "daily": Way(None, by("@daily"), "menu"),
     "fault": Way(None, failed, "menu"),
 }
 

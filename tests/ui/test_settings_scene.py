@@ -39,6 +39,8 @@ BY_KEYS = [
     ("volume", [pygame.K_RIGHT], {"volume": 75}),
     ("volume", [pygame.K_HOME], {"volume": 0}),
     ("volume", [pygame.K_END], {"volume": 100}),
+    ("room_tone", [pygame.K_SPACE], {"room_tone": False}),
+    ("reactions", [pygame.K_LEFT], {"reactions": False}),
     ("full_screen", [pygame.K_SPACE], {"full_screen": True}),
     ("text_size", [pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT], {"text_size": 150}),
     ("explanations", [pygame.K_SPACE], {"explanations": False}),
@@ -65,6 +67,8 @@ BY_MOUSE = [
     ("motion", "midright", {"motion": "off"}),
     ("sound", "midright", {"sound": False}),
     ("volume", "midleft", {"volume": 0}),
+    ("room_tone", "midright", {"room_tone": False}),
+    ("reactions", "center", {"reactions": False}),
     ("full_screen", "midleft", {"full_screen": True}),
     ("text_size", "midright", {"text_size": 150}),
     ("explanations", "center", {"explanations": False}),
@@ -77,6 +81,7 @@ BY_MOUSE = [
 def test_a_value_is_changed_by_the_mouse_and_kept(
     host: MenuStage, key: str, place: str, changed: dict[str, object]
 ) -> None:
+    host.tab_to(key)  # into view
     host.click(getattr(host.control(key).hit_rect().inflate(-6, -6), place))
     assert host.settings == Settings().with_changed(**changed) == kept(host)
 

@@ -77,6 +77,7 @@ def _seat(show: TableShow, view: PlayerView | None, seat: int, now: float) -> Se
     if "misses" in show.effects and show.marks.misses.get(seat) == show.effects["misses"]:
         picture.tag = show.phrases.words.say("table.misses_turn")
         picture.dim = 0.4
+    picture.mood, picture.hop = show.reactions.mood(seat), show.reactions.hop(seat, now)
     if show.animator.waiting_for == seat:
         picture.thinking = int(now * 3) % 4
     return picture

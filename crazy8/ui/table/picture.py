@@ -43,7 +43,8 @@ class CardPose:
 @dataclass(slots=True, eq=False, repr=False)
 class SeatPicture:
     """An opponent's place, or yours. ``thinking`` -1 for no dots, else how many of three are lit; ``glow`` 0-1 how much
-    the seat's lamp is lit; ``dim`` 0-1 how far the plaque is dimmed (it misses a turn); ``pop`` scales the bubble."""
+    the seat's lamp is lit; ``mood`` what its face shows for a moment, ``hop`` 0-1 how high it has hopped; ``dim`` 0-1
+    how far the plaque is dimmed (it misses a turn); ``pop`` scales the bubble."""
 
     seat: int
     name: str
@@ -52,6 +53,8 @@ class SeatPicture:
     points: str
     last_card: bool = False
     glow: float = 0.0
+    mood: str = ""
+    hop: float = 0.0
     bubble: str = ""
     pop: float = 1.0
     tag: str = ""

@@ -35,6 +35,7 @@ from crazy8.ui.table.describe import SeatMarks, TableWords
 from crazy8.ui.table.layout import TableLayout
 from crazy8.ui.table.motion import Place
 from crazy8.ui.table.own_hand import CLOSE_SECONDS, LIFT_SECONDS, WIGGLE_SECONDS, Marks, OwnHand
+from crazy8.ui.table.reactions import Reactions
 
 _SOUNDS: Final[Mapping[type[Event], str]] = {
     Dealt: "deal",
@@ -86,6 +87,7 @@ class TableShow:
         self.heard = heard
         self.animator = Animator(self, self._landed, self._began)
         self.effects: dict[str, float] = {}
+        self.reactions = Reactions()
         self.glow = [0.0] * len(names)
         self.focus: int | str | None = None
         self.ring = False
@@ -148,7 +150,8 @@ class TableShow:
     def moving(self) -> bool:
         """Whether anything on the table moves."""
         hand = self.hand.moving(self.now) or self.hand.lights_up(self._offered_at, self.now)
-        return self.busy or hand or bool(self.effects) or self._glowing() or self._wiggling()
+        passing = bool(self.effects) or self.reactions.hopping(self.now)
+        return self.busy or hand or passing or self._glowing() or self._wiggling()
 
     @property
     def busy(self) -> bool:
@@ -171,6 +174,10 @@ class TableShow:
         self.animator.motion = settings.motion
         self.animator.pace = settings.pace
         self.hand.still = settings.motion != "full"
+        self.reactions.shown = settings.reactions and settings.motion != "off"
+        self.reactions.hops = settings.motion == "full"
+        if not self.reactions.shown:
+            self.reactions.clear()
         if self.hand.sort != settings.sort:
             self.hand.sort = settings.sort
             self._lay_hand()
@@ -189,6 +196,7 @@ class TableShow:
             self.marks.hear(event, seen, self.now)
             self.hand.order.update(seen.hand)  # in the order in which they came
         self.animator.shown = view
+        self.reactions.clear()
         self.hand.close()
         self.hand.open(_LONG_AGO)  # a hand that is still being turned up is not sorted yet
         self.glow = [self._glow_goal(seat) for seat in range(len(self.glow))]
@@ -206,6 +214,7 @@ class TableShow:
         """Let time go on."""
         self.animator.step(seconds)
         self.effects = {name: start for name, start in self.effects.items() if self.now < start + EFFECTS[name]}
+        self.reactions.step(self.now)
         rate = min(1.0, seconds / GLOW_SECONDS * 3)
         for seat, glow in enumerate(self.glow):
             goal = self._glow_goal(seat)
@@ -216,6 +225,7 @@ class TableShow:
         """End all motion in its final state."""
         self.animator.skip()
         self.effects.clear()
+        self.reactions.clear()
         self.glow = [self._glow_goal(seat) for seat in range(len(self.glow))]
         if self.view is not None:
             self.hand.settle(self.hand_marks(), self.now)
@@ -281,11 +291,14 @@ class TableShow:
         if not isinstance(event, Reshuffled):  # told while it is seen
             self.words.hear(event, view)
         self.marks.hear(event, view, self.now)
+        self.reactions.hear(event, view, self.now)
         self._start_effects(event, view)
         self._lay_hand(CLOSE_SECONDS if isinstance(event, Played) else LIFT_SECONDS)
         self.illegal = NO_CARD
         if isinstance(event, TurnBegan) and event.seat == 0:
             self.play_sound("your_turn")
+        elif isinstance(event, Reshuffled):
+            self.play_sound("square")  # the new pile is knocked straight
         self.heard(event, view)
 
     def _start_effects(self, event: Event, view: PlayerView) -> None:

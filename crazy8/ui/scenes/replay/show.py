@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from crazy8.rules.events import Drew, Event, Took
 from crazy8.rules.view import Observation, PlayerView, event_for
 from crazy8.session.replay import Replay
+from crazy8.storage.settings import Settings
 from crazy8.text.phrases import Phrases
 from crazy8.ui.table.describe import TableWords
 from crazy8.ui.table.layout import TableLayout
@@ -54,6 +55,10 @@ class ReplayShow(TableShow):
     @property
     def your_turn(self) -> bool:
         return False
+
+    def apply(self, settings: Settings) -> None:
+        super().apply(settings)
+        self.reactions.shown = False  # a watched game is stepped through: no face would have its time
 
     def stand(self, view: PlayerView | None, told: Sequence[Observation]) -> None:
         """Show a moment at rest; ``told`` is what has happened before it in its round, the last of it is told."""

@@ -9,13 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from crazy8.storage.settings import CARD_BACKS, MOTIONS, PACES, SORTS, SUIT_COLOURS, TEXT_SIZES
+from crazy8.storage.settings import MOTIONS, PACES, SORTS, SUIT_COLOURS, TEXT_SIZES
 from crazy8.ui.shell.input_map import Intent
 
 VOLUMES: Final = tuple(range(0, 101, 5))
 
-SWITCH, CHOICE, BACKS, SLIDER, NAME = "switch", "choice", "backs", "slider", "name"
-"""How a row is set: on or off, one of a few values, one of the card backs, a number, letters."""
+SWITCH, CHOICE, BACKS, SLIDER, NAME, LOOKS = "switch", "choice", "backs", "slider", "name", "looks"
+"""How a row is set: on or off, one of a few values, one of the card backs, a number, letters, on a page of its own."""
+
+_EVERYBODYS_BACKS: Final = ("felt", "red", "onyx")
+"""The backs that everybody has; the others are on the page of backs and cloths."""
 
 
 class Row(NamedTuple):
@@ -42,15 +45,18 @@ GROUPS: Final = (
         Row("practice", intent=Intent.TAKE_BACK),
     )),
     Group("table", (
-        Row("card_back", BACKS, CARD_BACKS),
+        Row("card_back", BACKS, _EVERYBODYS_BACKS),
+        Row("cloth", LOOKS),
         Row("suit_colours", CHOICE, SUIT_COLOURS),
         Row("sort", CHOICE, SORTS),
         Row("pace", CHOICE, PACES),
     )),
     Group("motion", (
         Row("motion", CHOICE, MOTIONS, line=True),
+        Row("reactions"),
         Row("sound"),
         Row("volume", SLIDER, VOLUMES),
+        Row("room_tone"),
     )),
     Group("reading", (
         Row("text_size", CHOICE, TEXT_SIZES),
@@ -60,7 +66,7 @@ GROUPS: Final = (
     )),
 )  # fmt: skip
 
-RESET: Final = tuple(row.setting for group in GROUPS for row in group.rows if row.kind != NAME)
+RESET: Final = tuple(row.setting for group in GROUPS for row in group.rows if row.kind not in (NAME, LOOKS))
 """The settings on this screen that "Reset" sets back."""
 
 

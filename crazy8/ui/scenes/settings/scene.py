@@ -12,10 +12,22 @@ import pygame
 from crazy8.storage.settings import Settings
 from crazy8.ui.drawing.type import line_height, width_of, wrap
 from crazy8.ui.scenes.dialogs.scene import Dialog
-from crazy8.ui.scenes.settings.rows import BACKS, CHOICE, GROUPS, NAME, RESET, SLIDER, SWITCH, Group, Row, first_column
+from crazy8.ui.scenes.settings.rows import (
+    BACKS,
+    CHOICE,
+    GROUPS,
+    LOOKS,
+    NAME,
+    RESET,
+    SLIDER,
+    SWITCH,
+    Group,
+    Row,
+    first_column,
+)
 from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.shell.scene import Host
-from crazy8.ui.widgets.buttons import ActionButton
+from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.choices import BackTile, Segment, Switch
 from crazy8.ui.widgets.field import TextField
 from crazy8.ui.widgets.node import Node
@@ -47,6 +59,12 @@ class SettingsScene(Overlay):
 
     def _setter(self, name: str) -> Callable[[Any], None]:
         return lambda value: self._set(**{name: value})
+
+    def open_looks(self) -> None:
+        """The page of backs and cloths."""
+        from crazy8.ui.scenes.looks.scene import LooksScene
+
+        self.host.push(LooksScene(self.host))
 
     def ask_to_reset(self) -> None:
         """The "Reset" button."""
@@ -144,9 +162,8 @@ class SettingsScene(Overlay):
     def _labels(self) -> int:
         """How wide the labels at the left are, so that the longest of them fits, but never more than a third."""
         u, say = self.screen.u, self.host.words.say
-        labels = (
-            say(f"settings.label.{row.setting}") for group in GROUPS for row in group.rows if row.kind != SWITCH
-        )
+        rows = [row for group in GROUPS for row in group.rows if row.kind not in (SWITCH, LOOKS)]
+        labels = (say(f"settings.label.{row.setting}") for row in rows)
         widest = max(width_of(label, "name", u.text(17)) for label in labels)
         return min(max(u(132), widest + u(20)), self._column // 3)
 
@@ -172,6 +189,9 @@ class SettingsScene(Overlay):
     def _row(self, row: Row, place: pygame.Rect) -> list[Node]:
         screen, say, name = self.screen, self.host.words.say, row.setting
         label, value = say(f"settings.label.{name}"), getattr(self.host.settings, name)
+        if row.kind == LOOKS:
+            place = pygame.Rect(place.x + self._labels(), place.y, place.w - self._labels(), place.h)
+            return [LinkButton(screen, place, "looks", label, "trophy", self.open_looks)]
         if row.kind == SWITCH:
             cap = "" if row.intent is None else key_cap(self.host.words, row.intent)
             self.switches[name] = Switch(screen, place, name, label, value, self._setter(name), cap)

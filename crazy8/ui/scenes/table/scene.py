@@ -26,14 +26,14 @@ from crazy8.ui.scenes.table.take_back import TakeBackMoment
 from crazy8.ui.scenes.table.trace import table_trace
 from crazy8.ui.shell import chance
 from crazy8.ui.shell.input_map import SUIT_INTENTS, Intent, intent_of, key_cap
-from crazy8.ui.shell.scene import Host, Scene, StartMenu, TableChoice, Trace
+from crazy8.ui.shell.scene import DealOfTheDay, Host, Scene, StartMenu, TableChoice, Trace
 from crazy8.ui.table.compose import compose
 from crazy8.ui.table.hand import SORTS
 from crazy8.ui.table.heads import heads_of
 from crazy8.ui.table.layout import TableLayout
 from crazy8.ui.table.opponents import people_at
 from crazy8.ui.table.paint import Painter
-from crazy8.ui.table.paint_seats import read_heads_ahead
+from crazy8.ui.table.paint_seats import read_heads_ahead, read_moods_ahead
 from crazy8.ui.table.perspective import OwnChair, turned
 from crazy8.ui.table.picture import Picture
 from crazy8.ui.table.show import TableShow
@@ -63,8 +63,9 @@ class TableScene(Scene):
         met before."""
         super().__init__(host)
         self.choice = choice
+        practice = host.settings.practice if choice.practice is None else choice.practice
         self.session = session or new_session(
-            choice.rules, choice.levels, choice.seed, first_dealer=choice.first_dealer, practice=host.settings.practice
+            choice.rules, choice.levels, choice.seed, first_dealer=choice.first_dealer, practice=practice
         )
         self.chair = Chair(self.session, seat)
         self.own = OwnChair(self.chair)
@@ -95,6 +96,8 @@ class TableScene(Scene):
             self._go_on()
         elif host.storage is not None:
             host.storage.saves.begin(self.session, self.own.by_seat(names), choice.title)
+            if choice.day is not None and host.storage.saves.open_game is not None:
+                host.storage.daily.begin(choice.day, host.storage.saves.open_game.record.id)
 
     def _people(self, you: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The names and portraits of everybody, the person's first."""
@@ -183,8 +186,9 @@ class TableScene(Scene):
             self._open(settlement or self._settlement_of(view, self.called_off))
 
     def wakes_in(self) -> float | None:
-        """A tip over a dimmed card comes after a moment's rest of the pointer."""
-        return self.table.explains_in(self.host.settings.explanations)
+        """A tip over a dimmed card comes after a moment's rest of the pointer; a face is itself again after a while."""
+        wishes = self.table.explains_in(self.host.settings.explanations), self.show.reactions.ends_in(self.show.now)
+        return min((wish for wish in wishes if wish is not None), default=None)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Paint the table as it is, a little ahead of the last step while things move."""
@@ -270,6 +274,8 @@ class TableScene(Scene):
         if told:
             pack = pack_for(self.choice.rules, self.host.settings)
             read_faces_ahead(self.painter, pack, self.show.view, told)
+            for event, view in told:
+                read_moods_ahead(self.layout, self.show.heads, self.show.reactions.names(event, view))
             self._prepare_settlement(told)
             self.show.add(told)
 
@@ -542,6 +548,8 @@ class TableScene(Scene):
         self.host.pop()
         if self.chair.result is None:
             self.deal()
+        elif self.choice.day is not None:
+            self.host.go(DealOfTheDay(self.choice.day))
         else:
             self.game_over()
 

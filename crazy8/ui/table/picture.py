@@ -43,7 +43,8 @@ class CardPose:
 @dataclass(slots=True, eq=False, repr=False)
 class SeatPicture:
     """An opponent's place, or yours. ``thinking`` -1 for no dots, else how many of three are lit; ``glow`` 0-1 how much
-    the seat's lamp is lit; ``dim`` 0-1 how far the plaque is dimmed (it misses a turn); ``pop`` scales the bubble."""
+    the seat's lamp is lit; ``dim`` 0-1 how far the plaque is dimmed (it misses a turn); ``pop`` scales bubble or pill. ``tag``
+    is what the pill says; ``last_card``: that it is about the last card, so it shines."""
 
     seat: int
     name: str
@@ -79,14 +80,30 @@ class ButtonPicture:
     pressed_in: bool = False
 
 
+class PlateKind(Enum):
+    """What the plate shows: nothing at all, a suit, one rank for all suits, one or two cards, that a suit is being
+    called, or that no card helps."""
+
+    NONE = "none"
+    SUIT = "suit"
+    RANK = "rank"
+    CARDS = "cards"
+    CALL = "call"
+    BACK = "back"
+
+
 @dataclass(slots=True, eq=False, repr=False)
 class PlatePicture:
-    """The suit plate: ``suit`` to follow (``NO_SUIT``: an empty plate), ``heading`` above it, ``word`` below it.
-    ``flip`` as for cards."""
+    """The plate, which says what may be played. ``heading`` stands over a ``suit``; ``word`` is the large line of every
+    kind, ``second`` the one below it. ``cards`` are pairs of rank and suit (``NO_SUIT``: of any). ``flip`` as for cards.
+    """
 
+    kind: PlateKind = PlateKind.NONE
     suit: int = NO_SUIT
     heading: str = ""
     word: str = ""
+    second: str = ""
+    cards: tuple[tuple[int, int], ...] = ()
     flip: float = 1.0
 
 

@@ -10,6 +10,7 @@ from crazy8.session.replay import Replay
 from crazy8.text.phrases import Phrases
 from crazy8.ui.table.describe import TableWords
 from crazy8.ui.table.layout import TableLayout
+from crazy8.ui.table.picture import PlatePicture
 from crazy8.ui.table.perspective import turned_event, turned_view
 from crazy8.ui.table.show import TableShow
 
@@ -20,7 +21,7 @@ class ReplayWords(TableWords):
     def hear(self, event: Event, view: PlayerView) -> None:
         super().hear(event_for(event, self.phrases.me), view)
 
-    def plate(self, view: PlayerView) -> tuple[int, str, str]:
+    def plate(self, view: PlayerView) -> PlatePicture:
         return super().plate(view._replace(seat=self.phrases.me))
 
 

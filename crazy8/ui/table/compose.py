@@ -8,8 +8,9 @@ from crazy8.storage.settings import Settings
 from crazy8.ui.drawing.metrics import Box
 from crazy8.ui.table.describe import ActionButton
 from crazy8.ui.table.motion import Place, in_out, pop, share
-from crazy8.ui.table.picture import ButtonPicture, CardPose, Picture, PlatePicture, SeatPicture
-from crazy8.ui.table.reshuffle import reshuffle_poses, top_lift
+from crazy8.ui.table.picture import ButtonPicture, CardPose, Picture, SeatPicture
+from crazy8.ui.table.reshuffle import cards_home, reshuffle_poses, top_lift
+from crazy8.ui.table.ribbon import RIBBON, ribbon
 from crazy8.ui.table.show import EFFECTS, TableShow
 
 _SEEN_UNDER = 5
@@ -31,6 +32,7 @@ def compose(show: TableShow, settings: Settings, controls: Controls, title: str,
         german=show.phrases.deck == "german",
         back=settings.card_back,
         four_colours=settings.suit_colours == 4,
+        told=() if show.covered else show.words.told,
         message="" if show.covered else show.words.message,
         message_kind=show.words.kind,
         title=title,
@@ -54,6 +56,8 @@ def compose(show: TableShow, settings: Settings, controls: Controls, title: str,
     picture.hand = show.hand.poses(show.hand_marks(), now)
     picture.flying += [flight.pose(now) for flight in show.animator.flights(now)]
     picture.buttons = _column(show, view, controls) + _chips(show, controls)
+    if show.tells_moves:
+        picture.ribbon = ribbon(show, len(picture.hand), controls.hover == RIBBON, controls.pressed == RIBBON, now)
     if "lamp" in show.effects:
         picture.lamp = share(now, show.effects["lamp"], EFFECTS["lamp"])
     return picture
@@ -64,7 +68,7 @@ def _can_turn(view: PlayerView) -> bool:
 
 
 def _seat(show: TableShow, view: PlayerView | None, seat: int, now: float) -> SeatPicture:
-    count = view.counts[seat] if view is not None else 0
+    count = view.counts[seat] - show.animator.left_hand(seat) if view is not None else 0
     picture = SeatPicture(seat, show.names[seat], show.heads[seat], count, _points(show, view, seat), is_you=seat == 0)
     picture.glow = show.glow[seat]
     if view is None:
@@ -91,7 +95,6 @@ def _points(show: TableShow, view: PlayerView | None, seat: int) -> str:
 
 def _middle(picture: Picture, show: TableShow, view: PlayerView, now: float) -> None:
     picture.pile_count = max(0, view.pile_count - show.animator.left_pile())
-    picture.pile_word = show.phrases.words.say("table.cards", count=picture.pile_count)
     picture.pile_focused = show.ring_shown and show.focus == "draw_pile"
     x, y = show.layout.discard
     width = show.layout.card_width
@@ -99,8 +102,11 @@ def _middle(picture: Picture, show: TableShow, view: PlayerView, now: float) -> 
     reshuffling = show.animator.reshuffle(now)
     if reshuffling is not None:
         under = ()
-        discard, pile = Place(x, y, width), show.pile()
-        picture.flying += reshuffle_poses(reshuffling[1], reshuffling[0], discard, pile, show.unit)
+        cards, seconds = reshuffling[1], reshuffling[0]
+        picture.pile_count = cards_home(len(cards), seconds)
+        discard, pile = Place(x, y, width), Place(*show.layout.pile_pose(picture.pile_count))
+        picture.flying += reshuffle_poses(cards, seconds, discard, pile, show.unit)
+    picture.pile_word = show.phrases.words.say("table.cards", count=picture.pile_count)
     for card in under:
         picture.discards.append(CardPose(card, *show.layout.discard_pose(card), dim=52))
     if view.discards:
@@ -114,8 +120,7 @@ def _middle(picture: Picture, show: TableShow, view: PlayerView, now: float) -> 
     if "seal" in show.effects:
         picture.seal_scale = 1.6 - 0.6 * pop(share(now, show.effects["seal"], EFFECTS["seal"]))
     picture.owed = view.owed
-    suit, heading, word = show.words.plate(view)
-    picture.plate = PlatePicture(suit, heading, word)
+    picture.plate = show.words.plate(view)
     if "plate" in show.effects:
         turned = in_out(share(now, show.effects["plate"], EFFECTS["plate"]))
         picture.plate.flip = max(0.03, abs(1 - 2 * turned))

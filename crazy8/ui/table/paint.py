@@ -27,9 +27,11 @@ from crazy8.ui.table.paint_middle import (
     paint_plate,
     paint_ranks,
 )
+from crazy8.ui.table.paint_ribbon import read_faces_ahead, ribbon_parts
 from crazy8.ui.table.paint_seats import needed_width, paint_bubble, paint_fan, paint_plaque, paint_tag
 from crazy8.ui.table.paint_words import paint_message, paint_tip
 from crazy8.ui.table.picture import ButtonPicture, CardPose, Picture, PlatePicture, SeatPicture
+from crazy8.ui.table.ribbon import RIBBON
 
 DRAW_PILE = "draw_pile"
 """What ``Painter.hit`` calls the draw pile."""
@@ -127,6 +129,8 @@ class Painter:
         parts += [self._plaque(layout, *shown) for shown in others]
         parts += self._middle(layout, pack, picture)
         parts += [self._plaque(layout, *shown) for shown in you]
+        if picture.ribbon is not None:
+            parts += ribbon_parts(layout, pack, picture.ribbon)
         return parts + [self._button(layout, shown, picture) for shown in picture.buttons]
 
     def _middle(self, layout: TableLayout, pack: Pack, picture: Picture) -> list[Part]:
@@ -135,7 +139,7 @@ class Painter:
         top = None if picture.top is None else looks_of(picture.top)
         under = tuple(map(looks_of, picture.discards))
         on_top = (picture.seal, picture.seal_scale, picture.owed)
-        words = (picture.message, picture.message_kind, len(picture.hand))
+        words = ((*picture.told, picture.message), picture.message_kind, len(picture.hand))
         return [
             (
                 "pile",
@@ -209,7 +213,8 @@ class Painter:
         pieces += [partial(paint_card, nowhere, u, pack, replace(pose, lift=lift)) for lift in (0.0, 0.25, 0.5, 1.0)]
         for seat, at in self._plaques(layout, picture):
             pieces += [partial(paint_plaque, nowhere, layout, replace(seat, glow=glow), at) for glow in (1.0, 0.0)]
-        pieces += [partial(paint_message, nowhere, layout, word, kind, 1) for kind in ("info", "turn")]
+        pieces += [partial(paint_message, nowhere, layout, (word,), kind, 1) for kind in ("info", "turn")]
+        pieces.append(partial(read_faces_ahead, layout, [seat.head for seat in picture.seats]))
         pieces += [partial(suit_sign, suit, u(62), pack.german, pack.four_colours) for suit in SUITS]
         for piece in pieces:
             piece()
@@ -225,7 +230,7 @@ class Painter:
         """The name of the button at a point, ``draw_pile``, or nothing. Cards of the hand lie over all of these."""
         if self.hit_card(picture, point) is not None:
             return ""
-        names = [*(shown.name for shown in picture.buttons), DRAW_PILE]
+        names = [*(shown.name for shown in picture.buttons), DRAW_PILE, RIBBON]
         return next((name for name in names if self.control_box(picture, name).collidepoint(point)), "")
 
     def control_box(self, picture: Picture, name: str) -> pygame.Rect:
@@ -233,6 +238,8 @@ class Painter:
         layout = self.layout(len(picture.seats))
         if name == DRAW_PILE:
             return pygame.Rect(layout.pile_box(picture.pile_count))
+        if name == RIBBON:
+            return pygame.Rect(picture.ribbon.rect if picture.ribbon is not None else (0, 0, 0, 0))
         for shown in picture.buttons:
             if shown.name == name:
                 return chip_box(layout, shown, picture) if shown.kind == "chip" else pygame.Rect(shown.rect)

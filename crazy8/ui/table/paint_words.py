@@ -15,6 +15,10 @@ from crazy8.ui.table.layout import MessageRoom, TableLayout
 _ROLE = "medium"
 _FLOOR = 14
 _LOWEST = 13
+_SMALLER = 0.8
+"""How far the letters of a line shrink before its first sentence goes."""
+_TWO_LINES = 0.7
+"""The same for two lines."""
 _LOOKS = {"turn": ("night", "brass_hi", 0.78, 0.95), "warn": ("warn_bg", "warn", 0.86, 0.95)}
 _PLAIN = ("night", "#F6E7C0", 0.78, 0.2)
 
@@ -31,6 +35,31 @@ def fitted_message(u: Units, words: str, width: int, height: int) -> tuple[int, 
         if len(wrap(words, _ROLE, px, width)) == 2 and _block_height(u, 2, px) <= height:
             return px, tuple(_balanced(words, px, width))
     return (one, (words,)) if fits else (_LOWEST, tuple(wrap(words, _ROLE, _LOWEST, width)))
+
+
+@kept(100)
+def shown_sentences(u: Units, sentences: tuple[str, ...], kind: str, width: int, height: int) -> tuple[str, ...]:
+    """The sentences that the line has room for: the last one always, those before it from the end on. What you can do
+    leaves the line one line high; what has happened may take two."""
+    if kind not in _LOOKS:
+        px = round(_TWO_LINES * u.text(20, 16))
+        for first in range(len(sentences) - 1):
+            words = " ".join(sentences[first:])
+            if fitted_message(u, words, width, height)[0] >= px:
+                return sentences[first:]
+        return sentences[-1:]
+    px = max(16, round(_SMALLER * u.text(20, 16)))
+    for first in range(len(sentences) - 1):
+        if width_of(" ".join(sentences[first:]), _ROLE, px) <= width:
+            return sentences[first:]
+    return sentences[-1:]
+
+
+def sentences_seen(layout: TableLayout, sentences: tuple[str, ...], kind: str, cards: int) -> tuple[str, ...]:
+    """Those of the sentences that can be read on the line, with so many cards in your hand."""
+    room = layout.message(cards)
+    width = room.width - layout.u(44) - (layout.u(34) if kind in _LOOKS else 0)
+    return shown_sentences(layout.u, sentences, kind, width, room.height)
 
 
 def _step(px: int) -> int:
@@ -62,10 +91,13 @@ def message_box(layout: TableLayout, words: str, kind: str, room: MessageRoom) -
     return pygame.Rect(round(room.x - width / 2), room.bottom - height, width, height)
 
 
-def paint_message(surface: pygame.Surface, layout: TableLayout, words: str, kind: str, cards: int) -> None:
+def paint_message(
+    surface: pygame.Surface, layout: TableLayout, sentences: tuple[str, ...], kind: str, cards: int
+) -> None:
     """The message line: a lamp when it is your turn, a triangle when something does not fit."""
-    if not words:
+    if not sentences or not sentences[-1]:
         return
+    words = " ".join(sentences_seen(layout, sentences, kind, cards))
     u, room = layout.u, layout.message(cards)
     at = message_box(layout, words, kind, room)
     fill, edge, opacity, seen = _LOOKS.get(kind, _PLAIN)

@@ -18,6 +18,7 @@ from crazy8.rules.events import (
     MauCalled,
     MauForgotten,
     MissedTurn,
+    Passed,
     Played,
     RanksDrawn,
     Reshuffled,
@@ -26,6 +27,7 @@ from crazy8.rules.events import (
     SuitCalled,
     TurnBegan,
     WentOut,
+    WrongCard,
 )
 from crazy8.rules.view import Observation, PlayerView
 from crazy8.storage.settings import Settings
@@ -51,20 +53,37 @@ _SOUNDS: Final[Mapping[type[Event], str]] = {
 _LASTING: Final[Mapping[type[Event], str]] = {
     Reversed: "reversed",
     MauCalled: "bubble",
-    MissedTurn: "misses",
     WentOut: "lamp",
 }
 """The passing effects that events of these kinds begin."""
 
-EFFECTS = {"plate": 0.24, "seal": 0.26, "reversed": 0.42, "bubble": 0.2, "misses": 0.9, "turn": 0.18, "lamp": 0.7}
+EFFECTS = {
+    "ribbon": 0.18,
+    "plate": 0.24,
+    "seal": 0.26,
+    "reversed": 0.42,
+    "bubble": 0.2,
+    "misses": 0.9,
+    "turn": 0.18,
+    "lamp": 0.7,
+}
 """Seconds that passing effects last, by name."""
 
 GLOW_SECONDS = 0.18
+WARNING_SECONDS = 4.0
+"""Seconds that a refusal stands before the line says again what you can do."""
+_ACTS: Final = (Played, Drew, Passed, MauCalled, SuitCalled, WrongCard)
+"""What a person's action begins with."""
 _LONG_AGO = -10.0
 
 
 class TableShow:
-    """One table as its person sees it. ``heard`` is called with every event that has come to be shown."""
+    """One table as its person sees it. ``heard`` is called with every event that has come to be shown.
+
+    ``tells_moves``: whether the last moves stand on a ribbon.
+    """
+
+    tells_moves = True
 
     def __init__(
         self,
@@ -84,7 +103,7 @@ class TableShow:
         self.hand = OwnHand(layout)
         self.play_sound = play_sound
         self.heard = heard
-        self.animator = Animator(self, self._landed, self._began)
+        self.animator = Animator(self, self._landed, self._began, told_since=self._told_since)
         self.effects: dict[str, float] = {}
         self.glow = [0.0] * len(names)
         self.focus: int | str | None = None
@@ -99,6 +118,10 @@ class TableShow:
         self.drag_at = (0.0, 0.0)
         self._offered: tuple[int, int, int] | None = None
         self._offered_at = _LONG_AGO
+        self._turn_offered: tuple[int, int] | None = None
+        self._told_at = _LONG_AGO
+        self._warned_at = _LONG_AGO
+        self._has_told = False
 
     # ------------------------------------------------------------ where things lie (the animator asks)
 
@@ -148,8 +171,8 @@ class TableShow:
 
     @property
     def busy(self) -> bool:
-        """Whether events are still to be shown: then a key or click only ends the motion."""
-        return self.animator.moving
+        """Whether events, or a hand that was dealt, are still to be shown: then a key or click only ends the motion."""
+        return self.animator.moving or self.hand.arranging(self.now)
 
     @property
     def ring_shown(self) -> bool:
@@ -176,6 +199,7 @@ class TableShow:
         self.layout = self.hand.layout = layout
         if self.view is not None:
             self.animator.places = self
+            self.hand.open_at_once(self.now)
             self.hand.settle(self.hand_marks(), self.now)
 
     def resume(self, view: PlayerView, told: Iterable[Observation]) -> None:
@@ -193,7 +217,10 @@ class TableShow:
         self._offered_at = _LONG_AGO
 
     def add(self, told: Iterable[Observation]) -> None:
-        """Queue what the seat has heard."""
+        """Queue what the seat has heard; once the person has acted, what was told need not be read any longer."""
+        told = list(told)
+        if told and isinstance(told[0].event, _ACTS) and told[0].event.seat == 0:
+            self._told_at = _LONG_AGO
         self.animator.add(told)
         if self.animator.motion == "off" and not self.animator.queue:
             self.animator.step(0.0)
@@ -201,11 +228,15 @@ class TableShow:
     def step(self, seconds: float) -> None:
         """Let time go on."""
         self.animator.step(seconds)
+        if self.hand.waits_to_be_sorted(self.now):
+            self._lay_hand()
         self.effects = {name: start for name, start in self.effects.items() if self.now < start + EFFECTS[name]}
         rate = min(1.0, seconds / GLOW_SECONDS * 3)
         for seat, glow in enumerate(self.glow):
             goal = self._glow_goal(seat)
             self.glow[seat] = goal if abs(goal - glow) < 0.02 else glow + (goal - glow) * rate
+        if self.words.kind == "warn" and self.now >= self._warned_at + WARNING_SECONDS:
+            self._take_back_warning()
         self._offer()
 
     def skip(self) -> None:
@@ -213,10 +244,13 @@ class TableShow:
         self.animator.skip()
         self.effects.clear()
         self.glow = [self._glow_goal(seat) for seat in range(len(self.glow))]
-        if self.view is not None:
-            self.hand.settle(self.hand_marks(), self.now)
+        self._settle_hand()
         self._offer()
         self._offered_at = _LONG_AGO
+
+    def wakes_in(self) -> float | None:
+        """Seconds until a warning gives way to what was told before; None where there is none."""
+        return max(0.0, self._warned_at + WARNING_SECONDS - self.now) if self.words.kind == "warn" else None
 
     def forget_offer(self) -> None:
         """Say again what you can do, though the decision is the one it was."""
@@ -225,8 +259,19 @@ class TableShow:
     def refuse(self, card: int, sentence: str) -> None:
         """A card that does not fit wiggles, and the line says why."""
         self.illegal, self.illegal_since = card, self.now
-        self.words.warn(sentence)
+        self.warn(sentence)
         self.play_sound("illegal")
+
+    def warn(self, sentence: str) -> None:
+        """Say for a while why something does not go."""
+        self.words.warn(sentence)
+        self._warned_at = self.now
+
+    def _take_back_warning(self) -> None:
+        """Say again what has happened, and what you can do."""
+        self.words.recall()
+        if self.your_turn and self.view is not None:
+            self.words.offer(self.view, opening=not self.view.drawn)
 
     def refresh(self) -> None:
         """The focus, the hover or the drag has changed: the hand makes room."""
@@ -271,11 +316,22 @@ class TableShow:
         if isinstance(event, Played) and self.view is not None:
             self._lay_hand(gone=(event.card,))
         if isinstance(event, Reshuffled):
-            self.words.hear(event, view)
+            self._hear(event, view)
+
+    def _hear(self, event: Event, view: PlayerView) -> None:
+        before, moves = self.words.sentences, self.words.moves.count
+        self.words.hear(event, view)
+        if self.words.sentences != before:
+            self._told_at, self._has_told = self.now, True
+        if self.words.moves.count > moves and self.animator.motion != "off":
+            self.effects["ribbon"] = self.now
+
+    def _told_since(self, event: Event) -> float:
+        return self._told_at if self.words.ends_reading(event) else _LONG_AGO
 
     def _landed(self, event: Event, view: PlayerView) -> None:
         if not isinstance(event, Reshuffled):  # told while it is seen
-            self.words.hear(event, view)
+            self._hear(event, view)
         self.marks.hear(event, view, self.now)
         self._start_effects(event, view)
         self._lay_hand(CLOSE_SECONDS if isinstance(event, Played) else LIFT_SECONDS)
@@ -285,6 +341,8 @@ class TableShow:
         self.heard(event, view)
 
     def _start_effects(self, event: Event, view: PlayerView) -> None:
+        if isinstance(event, MissedTurn):  # it is told in words
+            self.effects["misses"] = self.now
         if self.animator.motion == "off":
             return
         if isinstance(event, Played | StarterTurned | SuitCalled):
@@ -300,17 +358,26 @@ class TableShow:
             self.hand.show(self.view.hand, gone, self.now)
             self.hand.aim(self.hand_marks(), self.now, seconds, together=False)
 
+    def _settle_hand(self) -> None:
+        """Every card of your hand lies sorted in its place at once."""
+        if self.view is not None:
+            self.hand.open_at_once(self.now)
+            self.hand.show(self.view.hand, (), self.now)
+            self.hand.settle(self.hand_marks(), self.now)
+
     def _offer(self) -> None:
-        """Once all is shown and it is your turn: say what you can do, once for each decision."""
+        """Once all is shown and it is your turn: say what you can do, once for each decision and after whatever is told
+        in between."""
         view = self.view
         if not self.your_turn or view is None:
             self._offered = None if self.busy else self._offered
             return
         decision = (view.round_number, view.turns, view.drawn)
+        if self._offered != decision or self._has_told:
+            self.words.offer(view, opening=not view.drawn and self._turn_offered != decision[:2])
+            self._turn_offered, self._has_told = decision[:2], False
         if self._offered != decision:
-            self.words.offer(view, opening=not view.drawn)
-            self._offered_at = self.now
-            self._offered = decision
+            self._offered, self._offered_at = decision, self.now
             self._lay_hand()
 
     def _glow_goal(self, seat: int) -> float:

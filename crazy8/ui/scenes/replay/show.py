@@ -10,8 +10,8 @@ from crazy8.session.replay import Replay
 from crazy8.text.phrases import Phrases
 from crazy8.ui.table.describe import TableWords
 from crazy8.ui.table.layout import TableLayout
-from crazy8.ui.table.picture import PlatePicture
 from crazy8.ui.table.perspective import turned_event, turned_view
+from crazy8.ui.table.picture import PlatePicture
 from crazy8.ui.table.show import TableShow
 
 
@@ -27,6 +27,8 @@ class ReplayWords(TableWords):
 
 class ReplayShow(TableShow):
     """Shows what a replay tells, from one chair (seat 0 of everything it gets)."""
+
+    tells_moves = False
 
     def __init__(
         self,

@@ -35,6 +35,7 @@ from crazy8.ui.table.paint import Painter
 from crazy8.ui.table.paint_seats import read_heads_ahead
 from crazy8.ui.table.perspective import OwnChair
 from crazy8.ui.table.picture import Picture
+from crazy8.ui.table.ribbon import RIBBON
 from crazy8.ui.table.show import TableShow
 
 if TYPE_CHECKING:
@@ -153,8 +154,9 @@ class TableScene(Scene):
             self._open(settlement or self._settlement_of(view, self.called_off))
 
     def wakes_in(self) -> float | None:
-        """A tip over a dimmed card comes after a moment's rest of the pointer."""
-        return self.table.explains_in(self.host.settings.explanations)
+        """A tip over a dimmed card comes after a moment's rest of the pointer, and a refusal goes after another."""
+        due = [self.table.explains_in(self.host.settings.explanations), self.show.wakes_in()]
+        return min((seconds for seconds in due if seconds is not None), default=None)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Paint the table as it is, a little ahead of the last step while things move."""
@@ -228,6 +230,8 @@ class TableScene(Scene):
             self.open_rules()
         elif name == "settings":
             self.open_settings()
+        elif name == RIBBON:
+            self.open_log()
         elif view is not None and view.phase == CALLING and view.turn_context.on_turn:
             self.choose_suit(lambda suit: self.act(CALL + suit))
         elif name == "draw_pile":
@@ -353,7 +357,7 @@ class TableScene(Scene):
             self.show.resume(view, self.own.log())
             words.tell(words.say("table.take_back.done"))
         else:
-            words.warn(words.say("table.take_back.gone" if self.chair.practice else "table.take_back.off"))
+            self.show.warn(words.say("table.take_back.gone" if self.chair.practice else "table.take_back.off"))
 
     # ------------------------------------------------------------ what opens over the table
 

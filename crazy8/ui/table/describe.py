@@ -54,6 +54,8 @@ class TableWords:
         self.teller = Teller(phrases)
         self.log: list[str] = []
         self.caller = -1
+        self.turned_away = False
+        """Whether the card that lies face up is a starter that may not stay."""
         self.landed: int | None = None
         """After a card has been played and before the next turn is told: how many cards will be owed then."""
         self.message = ""
@@ -71,6 +73,8 @@ class TableWords:
             self.landed = owed_after(view)
         elif isinstance(event, DealBegan | TurnBegan):
             self.landed = None
+        if isinstance(event, StarterTurned):
+            self.turned_away = event.fate != "stays"
         match event:
             case Played() | SuitCalled():
                 self.caller = event.seat if event.suit != NO_SUIT else -1
@@ -83,6 +87,10 @@ class TableWords:
         """Say what you can do: at the start of your turn, or further on in it."""
         if view.legal():
             self.message, self.kind = options(self.phrases, view, opening=opening), "turn"
+
+    def foretell(self, sentence: str) -> None:
+        """Say what will be done for you."""
+        self.message, self.kind = sentence, "turn"
 
     def tell(self, sentence: str) -> None:
         """Say something that is no event."""
@@ -110,6 +118,8 @@ class TableWords:
     def plate(self, view: PlayerView) -> PlatePicture:
         """What the plate says may be played."""
         said = wanted(view, self.landed)
+        if self.turned_away:
+            return PlatePicture()
         match said.asks:
             case Asks.NOTHING:
                 return PlatePicture()
@@ -147,7 +157,7 @@ class TableWords:
         cards = tuple((rank, NO_SUIT) for rank in said.ranks)
         cards += tuple((RANK_OF[card], SUIT_OF[card]) for card in said.cards)
         where = f"table.plate.{'instead' if cards else 'only'}.{said.instead.value}"
-        second = say(where, count=said.count)
+        second = say(where, count=said.to_take)
         match said.ranks, said.cards:
             case [], []:
                 return PlatePicture(PlateKind.BACK, word=say("table.plate.nothing"), second=second)
@@ -257,14 +267,17 @@ def capitalised(word: str) -> str:
 
 @dataclass(slots=True)
 class SeatMarks:
-    """What is marked at the seats for a while: who has called "Mau", who misses a turn (and since when)."""
+    """What is marked at the seats: who has called "Mau", who misses a turn, who holds one card, and since when."""
 
     mau: set[int] = field(default_factory=set)
     misses: dict[int, float] = field(default_factory=dict)
     popped: dict[int, float] = field(default_factory=dict)
+    last_card: dict[int, float] = field(default_factory=dict)
 
     def hear(self, event: Event, view: PlayerView, now: float) -> None:
         """Follow the events that are shown."""
+        few = {seat for seat, count in enumerate(view.counts) if count == 1 and view.turns}
+        self.last_card = {seat: self.last_card.get(seat, now) for seat in few}
         match event:
             case DealBegan():
                 self.mau.clear()

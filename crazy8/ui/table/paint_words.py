@@ -88,20 +88,38 @@ def _lamp(size: int) -> pygame.Surface:
     return drawn_svg(size, size, disc(size / 2, size / 2, size / 2 - 1, "focus", "#5B430B", 1.5))
 
 
-def paint_tip(surface: pygame.Surface, layout: TableLayout, words: str, pos: tuple[int, int]) -> None:
-    """A tip above a point, kept inside of the window."""
+def tip_box(layout: TableLayout, words: str, x: int, cards: int, message: pygame.Rect | None) -> pygame.Rect:
+    """Where a tip about a card at ``x`` lies: over the hand and the message line, beside the count of the pile. Where
+    there is no room between them it lies over the line."""
+    u = layout.u
+    px = u.text(16, 14)
+    lines = wrap(words, "body", px, u(330))
+    at = pygame.Rect(0, 0, max(width_of(line, "body", px) for line in lines) + u(28), 0)
+    at.h = len(lines) * line_height("body", px) + u(16)
+    at.bottom = layout.message(cards).bottom
+    at.x = max(layout.left + u(12), min(x - at.w // 2, layout.right - u(12) - at.w))
+    if message is None or not at.colliderect(message.inflate(u(16), u(16))):
+        return at
+    middle, top, height = layout.count_pill
+    at.bottom = message.top - u(8)
+    count = pygame.Rect(round(middle - u(48)), top, u(96), height)
+    if at.top < top - u(6):
+        at.bottom = message.bottom
+    elif at.colliderect(count):
+        at.x = count.x - u(8) - at.w if x < layout.cx else count.right + u(8)
+    return at
+
+
+def paint_tip(
+    surface: pygame.Surface, layout: TableLayout, words: str, x: int, cards: int, message: pygame.Rect | None
+) -> None:
+    """A tip about the card of the hand at ``x``; it covers no card of the hand."""
     if not words:
         return
     u = layout.u
     px = u.text(16, 14)
-    lines = wrap(words, "body", px, u(330))
-    width = max(width_of(line, "body", px) for line in lines) + u(28)
-    height = len(lines) * line_height("body", px) + u(16)
-    x = max(u(12), min(pos[0] - width // 2, u.width - u(12) - width))
-    y = pos[1] - u(12) - height
-    if y < u(12):
-        y = pos[1] + u(24)
-    at = pygame.Rect(x, y, width, height)
+    at = tip_box(layout, words, x, cards, message)
+    lines, (x, y) = wrap(words, "body", px, u(330)), at.topleft
     shadow_under(surface, at, u(12), u(5), u(8), 130)
     pill(surface, u, at, 0.95, 12, "night", "brass", 0.6, 1.2)
     draw_lines(surface, lines, (x + u(14), y + u(8)), "body", px)

@@ -10,6 +10,9 @@ from enum import Enum
 
 from crazy8.rules.cards import NO_CARD, NO_SUIT
 
+DRAW_PILE = "draw_pile"
+"""What the draw pile is called where buttons are told apart by name."""
+
 
 class CardState(Enum):
     """How a card of the hand looks (docs/design.md, section 7)."""
@@ -43,8 +46,8 @@ class CardPose:
 @dataclass(slots=True, eq=False, repr=False)
 class SeatPicture:
     """An opponent's place, or yours. ``thinking`` -1 for no dots, else how many of three are lit; ``glow`` 0-1 how much
-    the seat's lamp is lit; ``dim`` 0-1 how far the plaque is dimmed (it misses a turn); ``pop`` scales bubble or pill. ``tag``
-    is what the pill says; ``last_card``: that it is about the last card, so it shines."""
+    the seat's lamp is lit; ``dim`` 0-1 how far the plaque is dimmed (it misses a turn); ``pop`` scales bubble or pill.
+    The pill says ``tag``; ``last_card``: that this is the last card, so it shines."""
 
     seat: int
     name: str
@@ -92,10 +95,10 @@ class PlateKind(Enum):
     BACK = "back"
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@dataclass(slots=True, repr=False)
 class PlatePicture:
-    """The plate, which says what may be played. ``heading`` stands over a ``suit``; ``word`` is the large line of every
-    kind, ``second`` the one below it. ``cards`` are pairs of rank and suit (``NO_SUIT``: of any). ``flip`` as for cards.
+    """The plate, which says what may be played. ``heading`` stands over a ``suit``; ``word`` is the large line of each
+    kind, ``second`` the one below it. ``cards`` are pairs of rank and suit (``NO_SUIT``: any). ``flip`` as for cards.
     """
 
     kind: PlateKind = PlateKind.NONE

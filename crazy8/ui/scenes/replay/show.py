@@ -10,8 +10,8 @@ from crazy8.session.replay import Replay
 from crazy8.text.phrases import Phrases
 from crazy8.ui.table.describe import TableWords
 from crazy8.ui.table.layout import TableLayout
-from crazy8.ui.table.picture import PlatePicture
 from crazy8.ui.table.perspective import turned_event, turned_view
+from crazy8.ui.table.picture import PlatePicture
 from crazy8.ui.table.show import TableShow
 
 

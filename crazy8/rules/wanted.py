@@ -50,7 +50,7 @@ class Wanted(NamedTuple):
     """What may be played: every card of ``suit``, of the ``ranks`` and of ``cards`` fits, except what ``bar`` takes
     out, and no other; where ``only_drawn``, it must be the card drawn last as well.
 
-    ``instead`` is what else ends the turn, ``count`` how many cards can be taken then. ``caller`` is who calls a suit.
+    ``instead`` is what else ends the turn, ``to_take`` how many cards can be taken then. ``caller`` calls the suit.
     """
 
     asks: Asks
@@ -60,7 +60,7 @@ class Wanted(NamedTuple):
     bar: Bar = Bar.NONE
     only_drawn: bool = False
     instead: Instead = Instead.NONE
-    count: int = 0
+    to_take: int = 0
     caller: int = -1
 
 
@@ -83,7 +83,7 @@ def wanted(view: PlayerView, landed: int | None = None) -> Wanted:
     ranks, cards = _named(view, fits & ~view.tables.barred_last if is_last else fits)
     count = cards_to_take(view, owed) if phase == OWED else 0
     instead = {OWED: Instead.TAKE if count else Instead.MISS, SKIPPED: Instead.MISS, RETURNING: Instead.LET_BE}[phase]
-    return Wanted(Asks.CARDS, ranks=ranks, cards=cards, instead=instead, count=count)
+    return Wanted(Asks.CARDS, ranks=ranks, cards=cards, instead=instead, to_take=count)
 
 
 def owed_after(view: PlayerView) -> int:
@@ -138,7 +138,7 @@ def _ordinary(view: PlayerView, is_last: bool) -> Wanted:
     """Suit and ranks of an ordinary turn, and which of their cards are taken out (rulings 4, 7)."""
     tables = view.tables
     on_wild = bool(tables.wild & BIT[view.top])
-    ranks = () if on_wild else (RANK_OF[view.top],)
+    ranks: tuple[int, ...] = () if on_wild else (RANK_OF[view.top],)
     bar = Bar.WILD_ON_WILD if on_wild and not tables.rules.wild_on_wild else Bar.NONE
     if is_last and tables.barred_last:
         if tables.rules.last_card == "not_special":

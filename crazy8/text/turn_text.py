@@ -32,23 +32,38 @@ def options(phrases: Phrases, view: PlayerView, opening: bool = True, brief: boo
 
 def refusal(phrases: Phrases, view: PlayerView, action: int, reason: Reason) -> str:
     """Why the seat cannot do this, all that is missing for it, and what it can do instead."""
-    words = phrases.words
+    said = _reason(phrases, view, action, reason)
+    if reason in (Reason.ROUND_OVER, Reason.NOT_YOUR_TURN):
+        return said
+    return phrases.words.say("sentences", before=said, then=options(phrases, view, opening=False))
+
+
+def _reason(phrases: Phrases, view: PlayerView, action: int, reason: Reason) -> str:
     key = _missing(view, reason) if action == PASS else ""
     gaps: dict[str, Gap] = {"count": _number(view, reason)}
     if is_play(action) or action >= WRONG:
         gaps["card"] = phrases.card(card_played(action) if is_play(action) else action - WRONG)
     if view.drawn_card != NO_CARD:
         gaps["drawn"] = phrases.card(view.drawn_card)
-    said = words.say(f"missing.{key}" if key else f"reason.{reason.value}", **gaps)
-    if reason in (Reason.ROUND_OVER, Reason.NOT_YOUR_TURN):
-        return said
-    return words.say("sentences", before=said, then=options(phrases, view, opening=False))
+    return phrases.words.say(f"missing.{key}" if key else f"reason.{reason.value}", **gaps)
 
 
 def call_in_vain(phrases: Phrases, view: PlayerView) -> str:
     """That a call could not count now, though nothing forbids it, and what can be done instead."""
     then = options(phrases, view, opening=False)
     return phrases.words.say("sentences", before=phrases.words.say("missing.play_to_call"), then=then)
+
+
+def only_way_text(phrases: Phrases, view: PlayerView, action: int) -> str:
+    """What will be done for the seat, because nothing else can be."""
+    count = cards_to_take(view, view.owed)
+    if action == DRAW and view.phase != OWED:
+        key = "draw"
+    elif view.phase == TURN:
+        key = "pass"
+    else:
+        key = "take" if view.phase == OWED and count else "miss"
+    return phrases.words.say(f"only_way.{key}", count=count)
 
 
 def _missing(view: PlayerView, reason: Reason) -> str:
@@ -137,6 +152,12 @@ def why(phrases: Phrases, view: PlayerView, card: int) -> str:
     if reason is None:
         return phrases.words.say("fits", card=phrases.card(card))
     return refusal(phrases, view, card, reason)
+
+
+def why_in_short(phrases: Phrases, view: PlayerView, card: int) -> str:
+    """Why a card in hand does not fit, without what would; empty where it fits."""
+    reason = why_card_does_not_fit(view.turn_context, card)
+    return "" if reason is None else _reason(phrases, view, card, reason)
 
 
 def fitting_cards(view: PlayerView) -> int:

@@ -75,6 +75,8 @@ class TableWords:
         self.log: list[str] = []
         self.moves = LastMoves()
         self.caller = -1
+        self.turned_away = False
+        """Whether the card that lies face up is a starter that may not stay."""
         self.landed: int | None = None
         """After a card has been played and before the next turn is told: how many cards will be owed then."""
         self.message = ""
@@ -92,10 +94,17 @@ class TableWords:
     @property
     def line(self) -> str:
         """The whole line."""
-        line = ""
-        for sentence in self.sentences:
-            line = self.say("sentences", before=line, then=sentence) if line else sentence
-        return line
+        return (*self.longer, self.message)[0]
+
+    @property
+    def longer(self) -> tuple[str, ...]:
+        """The line from the first, the second, ... sentence on, but for the last alone: as much as there may be room
+        for."""
+        line, longer = self.message, []
+        for sentence in reversed(self.told):
+            line = self.say("sentences", before=sentence, then=line) if line else sentence
+            longer.append(line)
+        return tuple(reversed(longer))
 
     def ends_reading(self, event: Event) -> bool:
         """Whether what the line tells may be gone once this event is shown: another move takes its place, what you can
@@ -141,6 +150,8 @@ class TableWords:
             self.landed = owed_after(view)
         elif isinstance(event, DealBegan | TurnBegan):
             self.landed = None
+        if isinstance(event, StarterTurned):
+            self.turned_away = event.fate != "stays"
         if isinstance(event, Played | SuitCalled):
             self.caller = event.seat if event.suit != NO_SUIT else -1
 
@@ -159,10 +170,10 @@ class TableWords:
             self.told = tuple(self._move)
             self.message, self.kind = options(self.phrases, view, opening=opening, brief=brief), "turn"
 
-    def recall(self) -> None:
-        """Tell the last move again, after something else has been said."""
-        self.told, self.kind = tuple(self._move[:-1]), "info"
-        self.message = self._move[-1] if self._move else ""
+    def foretell(self, sentence: str) -> None:
+        """Say after the last move what will be done for you."""
+        self.told = tuple(self._move)
+        self.message, self.kind = sentence, "turn"
 
     def tell(self, sentence: str) -> None:
         """Say something that is no event."""
@@ -190,6 +201,8 @@ class TableWords:
     def plate(self, view: PlayerView) -> PlatePicture:
         """What the plate says may be played."""
         said = wanted(view, self.landed)
+        if self.turned_away:
+            return PlatePicture()
         match said.asks:
             case Asks.NOTHING:
                 return PlatePicture()
@@ -227,7 +240,7 @@ class TableWords:
         cards = tuple((rank, NO_SUIT) for rank in said.ranks)
         cards += tuple((RANK_OF[card], SUIT_OF[card]) for card in said.cards)
         where = f"table.plate.{'instead' if cards else 'only'}.{said.instead.value}"
-        second = say(where, count=said.count)
+        second = say(where, count=said.to_take)
         match said.ranks, said.cards:
             case [], []:
                 return PlatePicture(PlateKind.BACK, word=say("table.plate.nothing"), second=second)
@@ -337,14 +350,17 @@ def capitalised(word: str) -> str:
 
 @dataclass(slots=True)
 class SeatMarks:
-    """What is marked at the seats for a while: who has called "Mau", who misses a turn (and since when)."""
+    """What is marked at the seats: who has called "Mau", who misses a turn, who holds one card, and since when."""
 
     mau: set[int] = field(default_factory=set)
     misses: dict[int, float] = field(default_factory=dict)
     popped: dict[int, float] = field(default_factory=dict)
+    last_card: dict[int, float] = field(default_factory=dict)
 
     def hear(self, event: Event, view: PlayerView, now: float) -> None:
         """Follow the events that are shown."""
+        few = {seat for seat, count in enumerate(view.counts) if count == 1 and view.turns}
+        self.last_card = {seat: self.last_card.get(seat, now) for seat in few}
         match event:
             case DealBegan():
                 self.mau.clear()

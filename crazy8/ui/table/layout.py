@@ -221,6 +221,16 @@ class TableLayout:
         left, top, width, height = self.plaque(seat - 1)
         return left + width / 2, top + height + self.fan_card * CARD_RATIO * 0.2, self.fan_card
 
+    def tag(self, plaque: Box, is_you: bool, width: int) -> tuple[int, float]:
+        """Where the pill at a plaque is: its left end and the middle of its height. It begins beside the middle of the
+        plaque and grows towards the table; yours lies on the upper edge of your plaque."""
+        u, (left, top, across, down) = self.u, plaque
+        if is_you:
+            return left + across - width, float(top)
+        middle = left + across / 2
+        x = middle - u(19) - width if middle > self.u.width * 0.8 else middle + u(19)
+        return round(max(self.left + u(8), min(x, self.right - u(8) - width))), top + down + u.f(25)
+
     # ------------------------------------------------------------------ the middle
     def pile_pose(self, count: int) -> HandPose:
         """The uppermost card of the draw pile."""

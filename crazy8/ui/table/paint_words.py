@@ -11,6 +11,7 @@ from crazy8.ui.drawing.shadows import shadow_under
 from crazy8.ui.drawing.surfaces import centred, disc, drawn_svg, kept
 from crazy8.ui.drawing.type import draw_lines, draw_text, fitted_px, line_height, width_of, wrap
 from crazy8.ui.table.layout import MessageRoom, TableLayout
+from crazy8.ui.table.picture import Picture
 
 _ROLE = "medium"
 _FLOOR = 14
@@ -37,29 +38,23 @@ def fitted_message(u: Units, words: str, width: int, height: int) -> tuple[int, 
     return (one, (words,)) if fits else (_LOWEST, tuple(wrap(words, _ROLE, _LOWEST, width)))
 
 
-@kept(100)
-def shown_sentences(u: Units, sentences: tuple[str, ...], kind: str, width: int, height: int) -> tuple[str, ...]:
-    """The sentences that the line has room for: the last one always, those before it from the end on. What you can do
-    leaves the line one line high; what has happened may take two."""
-    if kind not in _LOOKS:
-        px = round(_TWO_LINES * u.text(20, 16))
-        for first in range(len(sentences) - 1):
-            words = " ".join(sentences[first:])
-            if fitted_message(u, words, width, height)[0] >= px:
-                return sentences[first:]
-        return sentences[-1:]
-    px = max(16, round(_SMALLER * u.text(20, 16)))
-    for first in range(len(sentences) - 1):
-        if width_of(" ".join(sentences[first:]), _ROLE, px) <= width:
-            return sentences[first:]
-    return sentences[-1:]
-
-
-def sentences_seen(layout: TableLayout, sentences: tuple[str, ...], kind: str, cards: int) -> tuple[str, ...]:
-    """Those of the sentences that can be read on the line, with so many cards in your hand."""
-    room = layout.message(cards)
+def message_shown(layout: TableLayout, picture: Picture) -> str:
+    """As much of the message line as it has room for: what stands there in any case, and the sentences before it."""
+    room, kind = layout.message(len(picture.hand)), picture.message_kind
     width = room.width - layout.u(44) - (layout.u(34) if kind in _LOOKS else 0)
-    return shown_sentences(layout.u, sentences, kind, width, room.height)
+    return _longest(layout.u, (*picture.longer, picture.message), kind, width, room.height)
+
+
+@kept(100)
+def _longest(u: Units, lines: tuple[str, ...], kind: str, width: int, height: int) -> str:
+    """The first of the lines that fits. What you can do leaves the line one line high; what has happened may take
+    two."""
+    one, two = (max(16, round(share * u.text(20, 16))) for share in (_SMALLER, _TWO_LINES))
+    for line in lines[:-1]:
+        fits = width_of(line, _ROLE, one) <= width
+        if fits or (kind not in _LOOKS and fitted_message(u, line, width, height)[0] >= two):
+            return line
+    return lines[-1]
 
 
 def _step(px: int) -> int:
@@ -91,13 +86,10 @@ def message_box(layout: TableLayout, words: str, kind: str, room: MessageRoom) -
     return pygame.Rect(round(room.x - width / 2), room.bottom - height, width, height)
 
 
-def paint_message(
-    surface: pygame.Surface, layout: TableLayout, sentences: tuple[str, ...], kind: str, cards: int
-) -> None:
+def paint_message(surface: pygame.Surface, layout: TableLayout, words: str, kind: str, cards: int) -> None:
     """The message line: a lamp when it is your turn, a triangle when something does not fit."""
-    if not sentences or not sentences[-1]:
+    if not words:
         return
-    words = " ".join(sentences_seen(layout, sentences, kind, cards))
     u, room = layout.u, layout.message(cards)
     at = message_box(layout, words, kind, room)
     fill, edge, opacity, seen = _LOOKS.get(kind, _PLAIN)
@@ -120,20 +112,38 @@ def _lamp(size: int) -> pygame.Surface:
     return drawn_svg(size, size, disc(size / 2, size / 2, size / 2 - 1, "focus", "#5B430B", 1.5))
 
 
-def paint_tip(surface: pygame.Surface, layout: TableLayout, words: str, pos: tuple[int, int]) -> None:
-    """A tip above a point, kept inside of the window."""
+def tip_box(layout: TableLayout, words: str, x: int, cards: int, message: pygame.Rect | None) -> pygame.Rect:
+    """Where a tip about a card at ``x`` lies: over the hand and the message line, beside the count of the pile. Where
+    there is no room between them it lies over the line."""
+    u = layout.u
+    px = u.text(16, 14)
+    lines = wrap(words, "body", px, u(330))
+    at = pygame.Rect(0, 0, max(width_of(line, "body", px) for line in lines) + u(28), 0)
+    at.h = len(lines) * line_height("body", px) + u(16)
+    at.bottom = layout.message(cards).bottom
+    at.x = max(layout.left + u(12), min(x - at.w // 2, layout.right - u(12) - at.w))
+    if message is None or not at.colliderect(message.inflate(u(16), u(16))):
+        return at
+    middle, top, height = layout.count_pill
+    at.bottom = message.top - u(8)
+    count = pygame.Rect(round(middle - u(48)), top, u(96), height)
+    if at.top < top - u(6):
+        at.bottom = message.bottom
+    elif at.colliderect(count):
+        at.x = count.x - u(8) - at.w if x < layout.cx else count.right + u(8)
+    return at
+
+
+def paint_tip(
+    surface: pygame.Surface, layout: TableLayout, words: str, x: int, cards: int, message: pygame.Rect | None
+) -> None:
+    """A tip about the card of the hand at ``x``; it covers no card of the hand."""
     if not words:
         return
     u = layout.u
     px = u.text(16, 14)
-    lines = wrap(words, "body", px, u(330))
-    width = max(width_of(line, "body", px) for line in lines) + u(28)
-    height = len(lines) * line_height("body", px) + u(16)
-    x = max(u(12), min(pos[0] - width // 2, u.width - u(12) - width))
-    y = pos[1] - u(12) - height
-    if y < u(12):
-        y = pos[1] + u(24)
-    at = pygame.Rect(x, y, width, height)
+    at = tip_box(layout, words, x, cards, message)
+    lines, (x, y) = wrap(words, "body", px, u(330)), at.topleft
     shadow_under(surface, at, u(12), u(5), u(8), 130)
     pill(surface, u, at, 0.95, 12, "night", "brass", 0.6, 1.2)
     draw_lines(surface, lines, (x + u(14), y + u(8)), "body", px)

@@ -10,6 +10,9 @@ from enum import Enum
 
 from crazy8.rules.cards import NO_CARD, NO_SUIT
 
+DRAW_PILE = "draw_pile"
+"""What the draw pile is called where buttons are told apart by name."""
+
 
 class CardState(Enum):
     """How a card of the hand looks (docs/design.md, section 7)."""
@@ -45,8 +48,8 @@ class CardPose:
 @dataclass(slots=True, eq=False, repr=False)
 class SeatPicture:
     """An opponent's place, or yours. ``thinking`` -1 for no dots, else how many of three are lit; ``glow`` 0-1 how much
-    the seat's lamp is lit; ``dim`` 0-1 how far the plaque is dimmed (it misses a turn); ``pop`` scales bubble or pill. ``tag``
-    is what the pill says; ``last_card``: that it is about the last card, so it shines."""
+    the seat's lamp is lit; ``dim`` 0-1 how far the plaque is dimmed (it misses a turn); ``pop`` scales bubble or pill.
+    The pill says ``tag``; ``last_card``: that this is the last card, so it shines."""
 
     seat: int
     name: str
@@ -94,10 +97,10 @@ class PlateKind(Enum):
     BACK = "back"
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@dataclass(slots=True, repr=False)
 class PlatePicture:
-    """The plate, which says what may be played. ``heading`` stands over a ``suit``; ``word`` is the large line of every
-    kind, ``second`` the one below it. ``cards`` are pairs of rank and suit (``NO_SUIT``: of any). ``flip`` as for cards.
+    """The plate, which says what may be played. ``heading`` stands over a ``suit``; ``word`` is the large line of each
+    kind, ``second`` the one below it. ``cards`` are pairs of rank and suit (``NO_SUIT``: any). ``flip`` as for cards.
     """
 
     kind: PlateKind = PlateKind.NONE
@@ -144,8 +147,9 @@ class Picture:
     """Everything on the table. ``discards`` lie under the top card, oldest first; ``seal`` is the called suit stamped
     on the top card (``seal_scale`` while it is being stamped); ``owed`` the number on the red chip, 0 for none.
     ``direction`` is 1 clockwise, -1 the other way, 0 where no rule can turn it; ``turn_phase`` 0-1 fades the arcs while
-    it turns. ``message`` is the sentence that stands there in any case, ``told`` those before it, as far as there is
-    room; ``message_kind``: turn, info, warn. ``top`` is None where the discard pile is bare."""
+    it turns. ``message`` is the sentence that stands there in any case, ``longer`` the line with all, then with fewer
+    sentences before it: the first that there is room for is shown; ``message_kind``: turn, info, warn. ``top`` is None
+    where the discard pile is bare."""
 
     german: bool = False
     back: str = "felt"
@@ -163,7 +167,7 @@ class Picture:
     plate: PlatePicture = field(default_factory=PlatePicture)
     direction: int = 0
     turn_phase: float = 1.0
-    told: tuple[str, ...] = ()
+    longer: tuple[str, ...] = ()
     message: str = ""
     message_kind: str = "info"
     hand: list[CardPose] = field(default_factory=list)

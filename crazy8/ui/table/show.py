@@ -37,6 +37,7 @@ from crazy8.ui.table.describe import SeatMarks, TableWords
 from crazy8.ui.table.layout import TableLayout
 from crazy8.ui.table.motion import Place
 from crazy8.ui.table.own_hand import CLOSE_SECONDS, LIFT_SECONDS, WIGGLE_SECONDS, Marks, OwnHand
+from crazy8.ui.table.picture import PlatePicture
 
 _SOUNDS: Final[Mapping[type[Event], str]] = {
     Dealt: "deal",
@@ -53,6 +54,7 @@ _SOUNDS: Final[Mapping[type[Event], str]] = {
 _LASTING: Final[Mapping[type[Event], str]] = {
     Reversed: "reversed",
     MauCalled: "bubble",
+    MissedTurn: "misses",
     WentOut: "lamp",
 }
 """The passing effects that events of these kinds begin."""
@@ -62,16 +64,23 @@ EFFECTS = {
     "plate": 0.24,
     "seal": 0.26,
     "reversed": 0.42,
-    "bubble": 0.2,
+    "bubble": 1.2,
     "misses": 0.9,
+    "last_card": 0.2,
     "turn": 0.18,
     "lamp": 0.7,
 }
 """Seconds that passing effects last, by name."""
 
+POP_SECONDS: Final = 0.2
+"""Seconds in which a bubble or a pill pops up."""
+_SAID: Final = frozenset({"bubble", "misses"})
+"""The effects that say something, however little moves."""
+
+WARNING_SECONDS: Final = 4.0
+"""Seconds that the line says why something does not go."""
+
 GLOW_SECONDS = 0.18
-WARNING_SECONDS = 4.0
-"""Seconds that a refusal stands before the line says again what you can do."""
 _ACTS: Final = (Played, Drew, Passed, MauCalled, SuitCalled, WrongCard)
 """What a person's action begins with."""
 _LONG_AGO = -10.0
@@ -116,12 +125,15 @@ class TableShow:
         self.illegal_since = 0.0
         self.dragged = NO_CARD
         self.drag_at = (0.0, 0.0)
+        self.plate = PlatePicture()
+        self.plate_before = PlatePicture()
+        """What the plate said before it began to turn."""
         self._offered: tuple[int, int, int] | None = None
         self._offered_at = _LONG_AGO
         self._turn_offered: tuple[int, int] | None = None
         self._told_at = _LONG_AGO
-        self._warned_at = _LONG_AGO
         self._has_told = False
+        self._warned_at = _LONG_AGO
 
     # ------------------------------------------------------------ where things lie (the animator asks)
 
@@ -212,6 +224,7 @@ class TableShow:
         self.hand.close()
         self.hand.open(_LONG_AGO)  # a hand that is still being turned up is not sorted yet
         self.glow = [self._glow_goal(seat) for seat in range(len(self.glow))]
+        self.plate = self.words.plate(view)
         self._lay_hand()
         self._offer()
         self._offered_at = _LONG_AGO
@@ -235,8 +248,6 @@ class TableShow:
         for seat, glow in enumerate(self.glow):
             goal = self._glow_goal(seat)
             self.glow[seat] = goal if abs(goal - glow) < 0.02 else glow + (goal - glow) * rate
-        if self.words.kind == "warn" and self.now >= self._warned_at + WARNING_SECONDS:
-            self._take_back_warning()
         self._offer()
 
     def skip(self) -> None:
@@ -247,10 +258,6 @@ class TableShow:
         self._settle_hand()
         self._offer()
         self._offered_at = _LONG_AGO
-
-    def wakes_in(self) -> float | None:
-        """Seconds until a warning gives way to what was told before; None where there is none."""
-        return max(0.0, self._warned_at + WARNING_SECONDS - self.now) if self.words.kind == "warn" else None
 
     def forget_offer(self) -> None:
         """Say again what you can do, though the decision is the one it was."""
@@ -263,15 +270,15 @@ class TableShow:
         self.play_sound("illegal")
 
     def warn(self, sentence: str) -> None:
-        """Say for a while why something does not go."""
+        """The line says for a while why something does not go."""
         self.words.warn(sentence)
         self._warned_at = self.now
 
-    def _take_back_warning(self) -> None:
-        """Say again what has happened, and what you can do."""
-        self.words.recall()
-        if self.your_turn and self.view is not None:
-            self.words.offer(self.view, opening=not self.view.drawn)
+    def gives_way_in(self) -> float | None:
+        """Seconds until a warning gives way to what you can do; None where there is nothing of both."""
+        if self.words.kind != "warn" or not self.your_turn:
+            return None
+        return max(0.0, self._warned_at + WARNING_SECONDS - self.now)
 
     def refresh(self) -> None:
         """The focus, the hover or the drag has changed: the hand makes room."""
@@ -333,6 +340,7 @@ class TableShow:
         if not isinstance(event, Reshuffled):  # told while it is seen
             self._hear(event, view)
         self.marks.hear(event, view, self.now)
+        self._turn_plate(view)
         self._start_effects(event, view)
         self._lay_hand(CLOSE_SECONDS if isinstance(event, Played) else LIFT_SECONDS)
         self.illegal = NO_CARD
@@ -341,17 +349,26 @@ class TableShow:
         self.heard(event, view)
 
     def _start_effects(self, event: Event, view: PlayerView) -> None:
-        if isinstance(event, MissedTurn):  # it is told in words
-            self.effects["misses"] = self.now
+        lasting = _LASTING.get(type(event), "")
+        if lasting in _SAID:
+            self.effects[lasting] = self.now
         if self.animator.motion == "off":
             return
-        if isinstance(event, Played | StarterTurned | SuitCalled):
-            self.effects["plate"] = self.now
+        if self.now in self.marks.last_card.values():
+            self.effects["last_card"] = self.now
         if isinstance(event, Played | SuitCalled) and view.called != NO_SUIT:
             self.effects["seal"] = self.now
             self.play_sound("seal")
-        if type(event) in _LASTING:
-            self.effects[_LASTING[type(event)]] = self.now
+        if lasting:
+            self.effects[lasting] = self.now
+
+    def _turn_plate(self, view: PlayerView) -> None:
+        """The plate turns when it says something else."""
+        said = self.words.plate(view)
+        if said != self.plate:
+            self.plate_before, self.plate = self.plate, said
+            if self.animator.motion == "full":
+                self.effects["plate"] = self.now
 
     def _lay_hand(self, seconds: float = LIFT_SECONDS, gone: Sequence[int] = ()) -> None:
         if self.view is not None:
@@ -379,6 +396,8 @@ class TableShow:
         if self._offered != decision:
             self._offered, self._offered_at = decision, self.now
             self._lay_hand()
+        elif self.gives_way_in() == 0.0:
+            self.words.offer(view, opening=not view.drawn)
 
     def _glow_goal(self, seat: int) -> float:
         view = self.view

@@ -17,6 +17,7 @@ from crazy8.ui.drawing.type import width_of
 from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.widgets.element import Control, least_px
 from crazy8.ui.widgets.meaning import Meaning, button
+from crazy8.ui.widgets.node import Shape
 
 if TYPE_CHECKING:
     from crazy8.ui.widgets.screen import Screen
@@ -60,6 +61,10 @@ class ActionButton(Control):
     def press(self) -> None:
         self.screen.host.sounds.play("button")
         self.command()
+
+    @property
+    def shape(self) -> Shape:
+        return "arrow" if self.kind == "off" else super().shape
 
     def entered_by(self, pressed: bool) -> None:
         if self.on_enter and pressed != self.is_entered:

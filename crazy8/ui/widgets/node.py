@@ -7,7 +7,7 @@ screens, whoever draws them.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 import pygame
 
@@ -16,6 +16,8 @@ from crazy8.ui.shell.input_map import Intent
 from crazy8.ui.widgets.meaning import Meaning
 
 Point = tuple[int, int]
+Shape = Literal["arrow", "hand", "text"]
+"""What the pointer looks like over a node."""
 
 
 class Scrolling(Protocol):
@@ -96,6 +98,11 @@ class Node:
     def point(self, pos: Point | None) -> None:
         """The pointer is there, or (None) no longer on it."""
         self.pointed = pos is not None
+
+    @property
+    def shape(self) -> Shape:
+        """What the pointer becomes over it: a hand where a click does something, a caret where one types."""
+        return "text" if self.is_text else "hand" if self.can_press() else "arrow"
 
     def grab(self, pos: Point) -> None:
         """The button went down on it."""

@@ -8,9 +8,9 @@ from typing import Final
 
 import pygame
 
-from crazy8.rules.actions import card_played, is_play
+from crazy8.rules.actions import DRAW, card_played, is_play
 from crazy8.rules.cards import CARD_CODES, CARD_NUMBERS, NO_CARD
-from crazy8.text.turn_text import why
+from crazy8.text.turn_text import why_in_short
 from crazy8.ui.scenes.table.meaning import (
     button_meaning,
     card_meaning,
@@ -25,13 +25,13 @@ from crazy8.ui.table.compose import CHIPS, Controls
 from crazy8.ui.table.describe import ActionButton
 from crazy8.ui.table.hand import after_leaving, jumped
 from crazy8.ui.table.layout import HandPose, card_at
-from crazy8.ui.table.paint import DRAW_PILE, Painter
-from crazy8.ui.table.picture import CardPose, Picture
+from crazy8.ui.table.paint import Painter
+from crazy8.ui.table.picture import DRAW_PILE, CardPose, Picture
 from crazy8.ui.table.ribbon import RIBBON
 from crazy8.ui.table.show import TableShow
 from crazy8.ui.widgets.layer import Layer
 from crazy8.ui.widgets.meaning import Meaning
-from crazy8.ui.widgets.node import Node, Point
+from crazy8.ui.widgets.node import Node, Point, Shape
 
 DRAG_STARTS: Final = 7
 """Pixels that the pointer moves before a card follows it."""
@@ -85,6 +85,10 @@ class CardNode(Node):
 
     def press(self) -> None:
         self.layer.on_card(self.card)
+
+    @property
+    def shape(self) -> Shape:
+        return "hand" if self.card in (self.layer.show.playable() or ()) else "arrow"
 
     def point(self, pos: Point | None) -> None:
         super().point(pos)
@@ -154,6 +158,10 @@ class ControlNode(Node):
     def press(self) -> None:
         self.layer.on_control(self.key)
 
+    @property
+    def shape(self) -> Shape:
+        return "hand" if self.layer.is_open(self.key) else "arrow"
+
     def point(self, pos: Point | None) -> None:
         super().point(pos)
         controls = self.layer.controls
@@ -203,6 +211,8 @@ class TableLayer(Layer):
         self._names: list[str] = []
         self._turn: tuple[int, int, int] | None = None
         self._hovered = 0.0
+        self._explained = NO_CARD
+        """The card under the pointer about which everything has been said."""
 
     # ------------------------------------------------------------ the nodes
 
@@ -228,6 +238,13 @@ class TableLayer(Layer):
     def _buttons(self) -> list[ActionButton]:
         view = self.show.view
         return self.show.words.buttons(view, self.show.your_turn) if view is not None else []
+
+    def is_open(self, name: str) -> bool:
+        """Whether pressing a control does something now."""
+        if name == DRAW_PILE:
+            view = self.show.view
+            return view is not None and self.show.your_turn and DRAW in view.legal()
+        return name in CHIPS or any(button.name == name and button.enabled for button in self._buttons())
 
     def card_under(self, pos: Point) -> int:
         """The card of the hand that one sees at a point; ``NO_CARD`` for none."""
@@ -302,7 +319,7 @@ class TableLayer(Layer):
         show = self.show
         if show.dragged == NO_CARD and card != show.hover and not show.ring:
             show.hover, show.tip = card, ""
-            self._hovered = show.now
+            self._hovered, self._explained = show.now, NO_CARD
             show.refresh()
         if pos is not None:
             show.tip_at = pos
@@ -322,7 +339,8 @@ class TableLayer(Layer):
     def explains_in(self, wanted: bool) -> float | None:
         """Seconds until the tip over the card under the pointer is due; None where there is nothing to explain."""
         show = self.show
-        if not wanted or show.tip or show.hover == NO_CARD or show.hover in (show.playable() or {show.hover}):
+        playable, card = show.playable(), show.hover
+        if not wanted or playable is None or card in playable or card in (NO_CARD, self._explained):
             return None
         return max(0.0, self._hovered + TIP_RESTS - show.now)
 
@@ -331,7 +349,9 @@ class TableLayer(Layer):
         due = self.explains_in(wanted)
         view = self.show.view
         if due is not None and due <= 0 and view is not None:
-            self.show.tip = why(self.show.phrases, view, self.show.hover)
+            self._explained = self.show.hover
+            said = why_in_short(self.show.phrases, view, self.show.hover)
+            self.show.tip = "" if said in self.show.words.message else said
 
     # ------------------------------------------------------------ what it tells
 

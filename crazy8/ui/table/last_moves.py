@@ -70,7 +70,7 @@ class LastMoves:
                 self.count, self._on_turn, self._called = 0, -1, False
                 self._before = []
             case TurnBegan():
-                self._on_turn = -1
+                self._on_turn, self._called = -1, False
             case MauCalled():
                 self._called = True
                 self._before += said

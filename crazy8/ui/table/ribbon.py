@@ -43,7 +43,7 @@ def ribbon(show: TableShow, cards: int, hover: bool, pressed: bool, now: float) 
         else:
             bead.place = most - at - moved if at else most - 1.0
             bead.seen = seen if at == 0 else 1.0
-        if bead.seen > 0:
+        if bead.seen > 0 or bead.lit:
             picture.beads.append(bead)
     return picture
 

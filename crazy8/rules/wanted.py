@@ -50,7 +50,7 @@ class Wanted(NamedTuple):
     """What may be played: every card of ``suit``, of the ``ranks`` and of ``cards`` fits, except what ``bar`` takes
     out, and no other; where ``only_drawn``, it must be the card drawn last as well.
 
-    ``instead`` is what else ends the turn, ``to_take`` how many cards can be taken then. ``caller`` calls the suit.
+    ``instead`` is what else ends the turn, ``owed`` how many cards are taken then. ``caller`` calls the suit.
     """
 
     asks: Asks
@@ -60,7 +60,7 @@ class Wanted(NamedTuple):
     bar: Bar = Bar.NONE
     only_drawn: bool = False
     instead: Instead = Instead.NONE
-    to_take: int = 0
+    owed: int = 0
     caller: int = -1
 
 
@@ -81,9 +81,9 @@ def wanted(view: PlayerView, landed: int | None = None) -> Wanted:
         return _ordinary(view, is_last)
     fits = fitting(view.tables, phase, view.shown, owed)
     ranks, cards = _named(view, fits & ~view.tables.barred_last if is_last else fits)
-    count = cards_to_take(view, owed) if phase == OWED else 0
-    instead = {OWED: Instead.TAKE if count else Instead.MISS, SKIPPED: Instead.MISS, RETURNING: Instead.LET_BE}[phase]
-    return Wanted(Asks.CARDS, ranks=ranks, cards=cards, instead=instead, to_take=count)
+    taking = Instead.TAKE if cards_to_take(view, owed) else Instead.MISS
+    instead = {OWED: taking, SKIPPED: Instead.MISS, RETURNING: Instead.LET_BE}[phase]
+    return Wanted(Asks.CARDS, ranks=ranks, cards=cards, instead=instead, owed=owed if phase == OWED else 0)
 
 
 def owed_after(view: PlayerView) -> int:

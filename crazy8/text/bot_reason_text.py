@@ -28,8 +28,8 @@ def hint_text(phrases: Phrases, view: PlayerView, action: int, reason: BotReason
         else:
             advised = say("table.hint.play_wild", card=card, suit=phrases.suit(suit))
     elif action == DRAW and view.phase == OWED:
-        count = cards_to_take(view, view.owed)
-        advised = say("table.hint.take", count=count) if count else say("table.hint.miss")
+        takes = cards_to_take(view, view.owed) > 0
+        advised = say("table.hint.take", count=view.owed) if takes else say("table.hint.miss")
     elif CALL <= action < CALL + 4:
         advised = say("table.hint.call", suit=phrases.suit(action - CALL))
     elif action == PASS:

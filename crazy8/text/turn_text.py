@@ -119,10 +119,9 @@ def _options(phrases: Phrases, view: PlayerView) -> tuple[str, dict[str, Gap]]:
     if view.phase == CALLING:
         return "call", {}
     fits: dict[str, Gap] = {"cards": what_fits(phrases, view)}
-    count = cards_to_take(view, view.owed)
-    if view.phase == OWED and count:
+    if view.phase == OWED and cards_to_take(view, view.owed):
         key = "owed.play" if plays else "owed.take" if fits["cards"] else "owed.nothing"
-        return key, {**fits, "count": count}
+        return key, {**fits, "count": view.owed}
     if view.phase in (OWED, SKIPPED):
         return "skipped.play" if plays else "skipped.pass" if fits["cards"] else "skipped.nothing", fits
     if view.phase == RETURNING:

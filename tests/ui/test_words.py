@@ -286,13 +286,13 @@ def test_every_reason_sentence_has_its_reason() -> None:
     assert keys_below("reason") == {f"reason.{reason.value}" for reason in Reason}
 
 
-SILENT: list[Event] = [told.Dealt(0, 1, (5,)), told.Scored((0, 5, 5))]
+SILENT: list[Event] = [told.Dealt(0, 1, (5,)), told.Scored((0, 5, 5)), told.SkipAimed(0), told.SkipAimed(1)]
 EVENTS: list[Event] = [
     *SILENT,
     *[told.DealBegan(seat, 1, 5, packs) for seat in (0, 1) for packs in (1, 2)],
     told.RanksDrawn((6, 9), 5, 12, 7),
     *[told.StarterTurned(5, fate) for fate in ("stays", "under", "shuffled_back")],
-    *[kind(seat) for seat in (0, 1) for kind in (told.TurnBegan, told.Passed, told.MissedTurn, told.SkipAimed,
+    *[kind(seat) for seat in (0, 1) for kind in (told.TurnBegan, told.Passed, told.MissedTurn,
                                                  told.MauCalled, told.MauForgotten, told.WentOut)],
     *[told.Played(seat, 5, suit) for seat in (0, 1) for suit in (NO_SUIT, 2)],
     *[told.SuitCalled(seat, 2) for seat in (0, 1)],
@@ -438,9 +438,9 @@ HANDS = {"hands": [["KD", "7C", "9C"], ["AC", "AS"]], "draw_pile": ["8D", "QD"]}
         ({"rules": {"preset": "mau_mau"}, "discards": ["7H"], "owed": 4, "turn": 1},
          "Only a 7 would help now: take 4 cards."),
         ({"rules": {"preset": "prsi"}, "discards": ["AH"], "skip": True, "turn": 1},
-         "You are skipped: play an ace to pass the skip on, or pass and miss the turn."),
+         "Play an ace, or miss a turn."),
         ({"rules": {"preset": "prsi"}, "discards": ["AH"], "skip": True},
-         "You are skipped: only an ace would help, so pass and miss the turn."),
+         "Only an ace would help now: miss a turn."),
         ({"rules": {"preset": "mau_mau"}, "discards": ["9H"], "drawn": 1, "drawn_card": "9C"},
          "Play the 9 of clubs, or pass."),
         ({"rules": {"preset": "mau_mau"}, "discards": ["9H"], "drawn": 1, "drawn_card": "7C"},
@@ -461,7 +461,7 @@ HANDS = {"hands": [["KD", "7C", "9C"], ["AC", "AS"]], "draw_pile": ["8D", "QD"]}
          "The starter is wild: name the suit to play."),
         ({"rules": {"preset": "prsi", "bring_back": "any_seven"}, "discards": ["9C"], "phase": "returning",
           "leaver": 1, "hands": [["7C", "9S"], []]},
-         "Ada has no cards left: play the 7 of acorns to bring Ada back, or pass."),
+         "Ada has no cards left: play the 7 of acorns to bring Ada back, or let it be."),
         ({"rules": {"preset": "eights_52", "draw_limit": 0}, "discards": ["3H"], "drawn": 2},
          "Draw again until you get a heart, a 3 or an 8."),
     ],
@@ -486,6 +486,7 @@ def test_what_can_be_done_is_said_at_every_step_of_random_games(words: Recording
     rare = [
         RuleSet(starter="first_player_calls", empty_pile="stays_empty", pass_when="used_up"),
         RuleSet(king_draws_four=True, stack=True, bring_back="any_seven"),
+        RuleSet(skip_rank="A", answer_skip=True, last_card="not_special", hand=3),
     ]
     for seed, rules in enumerate([*every_rule_set(), *rare * 30]):
         rng = Random(seed)

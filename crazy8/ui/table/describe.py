@@ -38,7 +38,7 @@ from crazy8.text.phrases import Phrases
 from crazy8.text.turn_text import named, options
 from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.table.last_moves import LastMoves
-from crazy8.ui.table.picture import PlateKind, PlatePicture
+from crazy8.ui.table.picture import NO_PLATE, PlateKind, PlatePicture
 
 
 class ActionButton(NamedTuple):
@@ -202,15 +202,15 @@ class TableWords:
         """What the plate says may be played."""
         said = wanted(view, self.landed)
         if self.turned_away:
-            return PlatePicture()
+            return NO_PLATE
         match said.asks:
             case Asks.NOTHING:
-                return PlatePicture()
+                return NO_PLATE
             case Asks.CALL:
                 mine = said.caller == view.seat
                 who = self.phrases.names[said.caller]
                 word = self.say("table.plate.your_call") if mine else self.say("table.plate.calls", who=who)
-                return PlatePicture(PlateKind.CALL, word=word)
+                return PlatePicture(word=word, kind=PlateKind.CALL)
             case Asks.SUIT:
                 return self._suit_plate(view, said)
         return self._cards_plate(said)
@@ -233,20 +233,20 @@ class TableWords:
         word = capitalised(self.phrases.suit(said.suit)["name"])
         second = "only_drawn" if said.only_drawn else "" if said.bar is Bar.NONE else said.bar.value
         told = self.say(f"table.plate.{second}") if second else ""
-        return PlatePicture(PlateKind.SUIT, said.suit, heading, word, told)
+        return PlatePicture(said.suit, heading, word, told)
 
     def _cards_plate(self, said: Wanted) -> PlatePicture:
         phrases, say = self.phrases, self.say
         cards = tuple((rank, NO_SUIT) for rank in said.ranks)
         cards += tuple((RANK_OF[card], SUIT_OF[card]) for card in said.cards)
         where = f"table.plate.{'instead' if cards else 'only'}.{said.instead.value}"
-        second = say(where, count=said.to_take)
+        second = say(where, count=said.owed)
         match said.ranks, said.cards:
             case [], []:
-                return PlatePicture(PlateKind.BACK, word=say("table.plate.nothing"), second=second)
+                return PlatePicture(word=say("table.plate.nothing"), second=second, kind=PlateKind.BACK)
             case [rank], []:
                 word = say("table.plate.rank", rank=phrases.rank(rank))
-                return PlatePicture(PlateKind.RANK, word=word, second=second, cards=cards)
+                return PlatePicture(word=word, second=second, kind=PlateKind.RANK, cards=cards)
             case [], [card]:
                 word = say("table.plate.card", card=phrases.card(card))
             case [rank], [card]:
@@ -254,7 +254,7 @@ class TableWords:
                 word = say("table.plate.rank_or_card", rank=phrases.rank(rank), other=other)
             case _:
                 word = say("table.plate.cards")
-        return PlatePicture(PlateKind.CARDS, word=word, second=second, cards=cards)
+        return PlatePicture(word=word, second=second, kind=PlateKind.CARDS, cards=cards)
 
     def in_force(self, view: PlayerView) -> str:
         """The ranks of a surprise deal, many of them by the letters of their cards; nothing where the rules name them
@@ -322,8 +322,8 @@ class TableWords:
             second = say("table.second.nothing_left")
             label = say("table.button.stand")
             return ActionButton("main", DRAW, label, self.cap(Intent.PASS), second, is_open)
-        second = say("table.second.ends_turn" if count == view.owed else "table.second.all_left")
-        label = say("table.button.take", count=count)
+        second = say("table.second.ends_turn") if count == view.owed else say("table.second.only_left", count=count)
+        label = say("table.button.take", count=view.owed)
         return ActionButton("main", DRAW, label, self.cap(Intent.DRAW), second, is_open)
 
     def _draws_left(self, view: PlayerView) -> tuple[str, tuple[int, int] | None]:

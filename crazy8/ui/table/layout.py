@@ -221,15 +221,21 @@ class TableLayout:
         left, top, width, height = self.plaque(seat - 1)
         return left + width / 2, top + height + self.fan_card * CARD_RATIO * 0.2, self.fan_card
 
-    def tag(self, plaque: Box, is_you: bool, width: int) -> tuple[int, float]:
+    def tag(self, plaque: Box, width: int, your_cards: int | None = None) -> tuple[int, float]:
         """Where the pill at a plaque is: its left end and the middle of its height. It begins beside the middle of the
-        plaque and grows towards the table; yours lies on the upper edge of your plaque."""
+        plaque and grows towards the table. At your plaque (``your_cards``: how many you hold) it stands beside it, as
+        long as the hand leaves room there, else on its upper edge."""
         u, (left, top, across, down) = self.u, plaque
-        if is_you:
+        if your_cards is not None:
+            if your_cards <= 1:
+                return left + across + u(10), top + down / 2
             return left + across - width, float(top)
-        middle = left + across / 2
+        middle, y = left + across / 2, top + down + u.f(25)
         x = middle - u(19) - width if middle > self.u.width * 0.8 else middle + u(19)
-        return round(max(self.left + u(8), min(x, self.right - u(8) - width))), top + down + u.f(25)
+        first, last = self.left + u.f(8), self.right - u.f(8)
+        if y + u(24) > self.pile_box()[1]:
+            first, last = (first, self._beside_piles[0]) if middle < self.cx else (self._beside_piles[1], last)
+        return round(max(first, min(x, last - width))), y
 
     # ------------------------------------------------------------------ the middle
     def pile_pose(self, count: int) -> HandPose:

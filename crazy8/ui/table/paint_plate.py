@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from crazy8.rules.cards import CLUBS, DIAMONDS, HEARTS, SPADES
+from crazy8.rules.cards import CLUBS, DIAMONDS, HEARTS, NO_SUIT, SPADES
 from crazy8.ui.drawing.cards import Pack, suit_sign
 from crazy8.ui.drawing.labels import label
 from crazy8.ui.drawing.metrics import Units
@@ -35,6 +35,7 @@ def paint_plate(surface: pygame.Surface, layout: TableLayout, pack: Pack, plate:
         width_of(plate.heading, "medium", u.text(14, 13)) + u(36),
         width_of(plate.second, "name", u.text(14, 13)) + u(28),
         width_of(plate.word, "title", u(19)) + u(34) if plate.kind is PlateKind.SUIT else 0,
+        width_of(plate.word, "title", u.text(17, _ONE_LINE_PX)) + u(26) if u.text_size > 100 else 0,
     )
     left, top, width, height = layout.plate(needed)
     said = (plate.kind, plate.suit, plate.heading, plate.word, plate.second, plate.cards)
@@ -60,7 +61,7 @@ def _plate(u: Units, said: _Said, size: tuple[int, int], pack: Pack) -> tuple[py
         for number, sign in enumerate(_SIGNS):
             drawn = suit_sign(sign, u(34), pack.german, pack.four_colours)
             centred(sheet, drawn, at.centerx + u.f(23 * (2 * (number % 2) - 1)), at.y + u.f(39 + 44 * (number // 2)))
-        label(sheet, word, _line(u, at, 122, 34), "title", u.text(25, 19), _ONE_LINE_PX, "ink", "c", 2)
+        label(sheet, word, _line(u, at, 122, 34), "title", _word_px(u), _ONE_LINE_PX, "ink", "c", 2)
     else:
         _paint_cards(sheet, u, at, said, pack)
     return hastened(sheet), pad
@@ -73,7 +74,8 @@ def _paint_suit(
     px = fitted_px(heading, "medium", u.text(14, 13), 12, at.w - u(30))
     draw_text(sheet, heading, (at.centerx, at.y + u.f(20)), "medium", px, "label", "mc")
     sign, middle, line = (50, 61, 103) if second else (62, 70, 119)
-    centred(sheet, suit_sign(suit, u(sign), pack.german, pack.four_colours), at.centerx, at.y + u.f(middle))
+    if suit != NO_SUIT:
+        centred(sheet, suit_sign(suit, u(sign), pack.german, pack.four_colours), at.centerx, at.y + u.f(middle))
     px = fitted_px(word, "title", u.text(25, 19), 14, at.w - u(28))
     draw_text(sheet, word, (at.centerx, at.y + u.f(line)), "title", px, "ink", "mc")
     label(sheet, second, _line(u, at, 129, 24), "name", u.text(14, 13), 12, "label", "c")
@@ -86,7 +88,7 @@ def _paint_cards(sheet: pygame.Surface, u: Units, at: pygame.Rect, said: _Said, 
     size, middle = (_SMALL_TILE, 39) if is_long else (PLATE_TILE, 46)
     if kind is PlateKind.RANK:
         rank = printed_rank(cards[0][0], pack.german)
-        px = fitted_px(rank, "title", u.text(48 if is_long else 66, 36 if is_long else 44), 24, u(150 - 2 * 44))
+        px = fitted_px(rank, "title", u(48) if is_long else max(44, u(66)), 24, u(62))
         draw_text(sheet, rank, (at.centerx, at.y + u.f(40 if is_long else 48)), "title", px, "ink", "mc")
         for number, sign in enumerate(() if is_long else _SIGNS):
             drawn = suit_sign(sign, u(20), pack.german, pack.four_colours)
@@ -99,8 +101,13 @@ def _paint_cards(sheet: pygame.Surface, u: Units, at: pygame.Rect, said: _Said, 
             x = at.centerx + step * (number - (len(cards) - 1) / 2)
             rank_tile(sheet, u, (x, at.y + u.f(middle)), rank_number, pack, suit, size)
     room = _line(u, at, 91, 46) if is_long else _line(u, at, 99, 32)
-    label(sheet, word, room, "title", u.text(25, 19), _ONE_LINE_PX, "ink", "c", 2 if is_long else 1)
-    label(sheet, second, _line(u, at, 127, 24), "name", u.text(17, 14), 12, "red", "c")
+    label(sheet, word, room, "title", _word_px(u), _ONE_LINE_PX, "ink", "c", 2 if is_long else 1)
+    label(sheet, second, _line(u, at, 127, 24), "name", min(u.text(17, 14), max(14, u(20))), 12, "red", "c")
+
+
+def _word_px(u: Units) -> int:
+    """The size of the large line: the plate keeps its height, so it grows only as far as there is room."""
+    return min(u.text(25, 19), max(19, u(29)))
 
 
 def _line(u: Units, at: pygame.Rect, middle: float, height: float) -> pygame.Rect:

@@ -192,7 +192,7 @@ def paint_tag(surface: pygame.Surface, layout: TableLayout, seat: SeatPicture, a
     u = layout.u
     drawn, pad = _tag(u, seat.tag, seat.last_card)
     width = drawn.get_width() - 2 * pad
-    left, middle = layout.tag(at, seat.is_you, width)
+    left, middle = layout.tag(at, width, seat.count if seat.is_you else None)
     centred(surface, _popped(drawn, seat.pop), left + width / 2, middle)
 
 

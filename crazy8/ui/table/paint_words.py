@@ -113,25 +113,33 @@ def _lamp(size: int) -> pygame.Surface:
 
 
 def tip_box(layout: TableLayout, words: str, x: int, cards: int, message: pygame.Rect | None) -> pygame.Rect:
-    """Where a tip about a card at ``x`` lies: over the hand and the message line, beside the count of the pile. Where
-    there is no room between them it lies over the line."""
+    """Where a tip about a card at ``x`` lies: over the hand, right above the card where the message line leaves room,
+    else beside the line, or above it. Where there is no room at all it lies over the line and hides it."""
     u = layout.u
-    px = u.text(16, 14)
-    lines = wrap(words, "body", px, u(330))
+    px, lines = _tip_lines(u, words)
     at = pygame.Rect(0, 0, max(width_of(line, "body", px) for line in lines) + u(28), 0)
     at.h = len(lines) * line_height("body", px) + u(16)
     at.bottom = layout.message(cards).bottom
-    at.x = max(layout.left + u(12), min(x - at.w // 2, layout.right - u(12) - at.w))
+    first, last = layout.left + u(12), layout.right - u(12) - at.w
+    at.x = max(first, min(x - at.w // 2, last))
     if message is None or not at.colliderect(message.inflate(u(16), u(16))):
         return at
-    middle, top, height = layout.count_pill
-    at.bottom = message.top - u(8)
-    count = pygame.Rect(round(middle - u(48)), top, u(96), height)
-    if at.top < top - u(6):
-        at.bottom = message.bottom
-    elif at.colliderect(count):
-        at.x = count.x - u(8) - at.w if x < layout.cx else count.right + u(8)
+    left, right = message.left - u(10) - at.w, message.right + u(10)
+    _, top, height = layout.count_pill
+    beside = [side for side in (left, right) if first <= side <= last]
+    above = at.move(0, message.top - u(8) - at.bottom)
+    if beside and not (len(lines) > 1 and at.top < top):
+        at.x = min(beside, key=lambda side: abs(side + at.w // 2 - x))
+    elif above.top > top + height:
+        at = above
+    else:
+        at.union_ip(message)
     return at
+
+
+def _tip_lines(u: Units, words: str) -> tuple[int, list[str]]:
+    px = u.text(16, 14)
+    return px, wrap(words, "body", px, u(330) * max(100, u.text_size) // 100)
 
 
 def paint_tip(
@@ -141,9 +149,8 @@ def paint_tip(
     if not words:
         return
     u = layout.u
-    px = u.text(16, 14)
     at = tip_box(layout, words, x, cards, message)
-    lines, (x, y) = wrap(words, "body", px, u(330)), at.topleft
+    px, lines = _tip_lines(u, words)
     shadow_under(surface, at, u(12), u(5), u(8), 130)
-    pill(surface, u, at, 0.95, 12, "night", "brass", 0.6, 1.2)
-    draw_lines(surface, lines, (x + u(14), y + u(8)), "body", px)
+    pill(surface, u, at, 0.98, 12, "night", "brass", 0.6, 1.2)
+    draw_lines(surface, lines, (at.x + u(14), at.y + u(8)), "body", px)

@@ -5,7 +5,7 @@ All lengths are pixels, angles degrees counter-clockwise, positions the centres 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from crazy8.rules.cards import NO_CARD, NO_SUIT
@@ -103,13 +103,17 @@ class PlatePicture:
     kind, ``second`` the one below it. ``cards`` are pairs of rank and suit (``NO_SUIT``: any). ``flip`` as for cards.
     """
 
-    kind: PlateKind = PlateKind.NONE
     suit: int = NO_SUIT
     heading: str = ""
     word: str = ""
     second: str = ""
+    kind: PlateKind = PlateKind.SUIT
     cards: tuple[tuple[int, int], ...] = ()
     flip: float = 1.0
+
+
+NO_PLATE = PlatePicture(kind=PlateKind.NONE)
+"""No plate at all: during the deal, and once the round is over."""
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -164,7 +168,7 @@ class Picture:
     seal: int = NO_SUIT
     seal_scale: float = 1.0
     owed: int = 0
-    plate: PlatePicture = field(default_factory=PlatePicture)
+    plate: PlatePicture = field(default_factory=lambda: replace(NO_PLATE))
     direction: int = 0
     turn_phase: float = 1.0
     longer: tuple[str, ...] = ()

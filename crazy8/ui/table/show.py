@@ -37,7 +37,7 @@ from crazy8.ui.table.describe import SeatMarks, TableWords
 from crazy8.ui.table.layout import TableLayout
 from crazy8.ui.table.motion import Place
 from crazy8.ui.table.own_hand import CLOSE_SECONDS, LIFT_SECONDS, WIGGLE_SECONDS, Marks, OwnHand
-from crazy8.ui.table.picture import PlatePicture
+from crazy8.ui.table.picture import NO_PLATE
 
 _SOUNDS: Final[Mapping[type[Event], str]] = {
     Dealt: "deal",
@@ -125,9 +125,8 @@ class TableShow:
         self.illegal_since = 0.0
         self.dragged = NO_CARD
         self.drag_at = (0.0, 0.0)
-        self.plate = PlatePicture()
-        self.plate_before = PlatePicture()
-        """What the plate said before it began to turn."""
+        self.plate = self.plate_before = NO_PLATE
+        """What the plate says, and what it said before it began to turn."""
         self._offered: tuple[int, int, int] | None = None
         self._offered_at = _LONG_AGO
         self._turn_offered: tuple[int, int] | None = None

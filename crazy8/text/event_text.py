@@ -52,10 +52,14 @@ _DECISIONS: Final = (Played, Drew, Took, Passed, MauCalled, SuitCalled)
 
 class Teller:
     """Turns a seat's events into sentences, heard one after the other. A penalty, told card by card, becomes one
-    sentence when it is paid."""
+    sentence when it is paid.
 
-    def __init__(self, phrases: Phrases) -> None:
+    ``names_cards``: that sentence names the seat's own cards, for somebody who does not see them come.
+    """
+
+    def __init__(self, phrases: Phrases, names_cards: bool = False) -> None:
         self.phrases = phrases
+        self.names_cards = names_cards
         self.say = phrases.words.say
         self._taken: list[int] = []
         self._asked = -1
@@ -192,8 +196,10 @@ class Teller:
     def _took(self, event: Took, taken: Sequence[int]) -> list[str]:
         if not event.count:
             return self._about("event.took_nothing", event.seat)
+        if taken and self.names_cards:
+            return [self.say("event.took_named", count=event.count, cards=self.phrases.cards(taken, "and"))]
         if taken:
-            return [self.say("event.took_cards", count=event.count, cards=self.phrases.cards(taken, "and"))]
+            return [self.say("event.took_cards", count=event.count)]
         return [self.say("event.took", who=self.phrases.names[event.seat], count=event.count)]
 
     # ------------------------------------------------------------ with the rule

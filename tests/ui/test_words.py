@@ -316,6 +316,8 @@ def test_every_event_is_told_and_every_event_sentence_used(words: Recording) -> 
     teller = Teller(Phrases(words, RuleSet(), NAMES))
     assert [event for event in EVENTS if teller.tell(event) == []] == [*SILENT, told.Drew(0, 1, (5,), "owed")]
     assert {type(event) for event in EVENTS} == set(KINDS)
+    naming = Teller(Phrases(words, RuleSet(), NAMES), names_cards=True)
+    assert all(bool(naming.tell(event)) == bool(teller.tell(event)) for event in EVENTS)
     assert {key for key in words.asked if key.startswith("event.")} == keys_below("event")
 
 
@@ -325,12 +327,16 @@ def test_an_opponents_draw_names_no_card(words: Recording) -> None:
     assert teller.tell(told.Took(2, 4, "owed")) == ["Bruno draws 4 cards."]
 
 
-def test_your_penalty_is_one_sentence_with_its_cards(words: Recording) -> None:
-    teller = Teller(Phrases(words, RuleSet(), NAMES))
+@pytest.mark.parametrize("names_cards", [False, True])
+def test_your_penalty_is_one_sentence_and_names_cards_only_to_who_does_not_see_them(
+    words: Recording, names_cards: bool
+) -> None:
+    teller = Teller(Phrases(words, RuleSet(), NAMES), names_cards)
     assert teller.tell(told.Drew(0, 1, (card_of("9H"),), "owed")) == []
     assert teller.tell(told.Reshuffled(12)) == ["12 played cards are shuffled into a new draw pile."]
     assert teller.tell(told.Drew(0, 1, (card_of("7C"),), "owed")) == []
-    assert teller.tell(told.Took(0, 2, "owed")) == ["You take 2 cards: 7 of clubs and 9 of hearts."]
+    said = "You take 2 cards: 7 of clubs and 9 of hearts." if names_cards else "You take 2 cards."
+    assert teller.tell(told.Took(0, 2, "owed")) == [said]
 
 
 def every_rule_set() -> Iterator[RuleSet]:
@@ -500,6 +506,7 @@ def test_what_can_be_done_is_said_at_every_step_of_random_games(words: Recording
             said = options(phrases, view_of(round_, round_.turn))
             assert said.endswith(".")
             options(phrases, view_of(round_, round_.turn), opening=False)
+            assert options(phrases, view_of(round_, round_.turn), brief=True).endswith(".")
             round_.apply(rng.choice(legal))
     asked = {key for key in words.asked if key.startswith("options.")}
     assert keys_below("options") - asked == {"options.wait"}

@@ -335,7 +335,7 @@ class TableLayout:
         right = self.right - u(36) - self.column_width
         if count > FAN:
             return self.left + u(16), right
-        return self.left + max(u(216), u(30) + self.you_limit(count)), right
+        return self.left + max(u(232), u(30) + self.you_limit(count)), right
 
     @property
     def hand_middle(self) -> tuple[float, float]:

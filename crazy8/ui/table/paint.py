@@ -27,7 +27,8 @@ from crazy8.ui.table.paint_middle import (
     paint_ranks,
 )
 from crazy8.ui.table.paint_plate import paint_plate
-from crazy8.ui.table.paint_ribbon import read_faces_ahead, ribbon_parts
+from crazy8.ui.table.paint_ribbon import ribbon_parts
+from crazy8.ui.table.paint_ribbon import warm_up as warm_up_ribbon
 from crazy8.ui.table.paint_seats import needed_width, paint_bubble, paint_fan, paint_plaque, paint_tag
 from crazy8.ui.table.paint_words import message_box, message_shown, paint_message, paint_tip
 from crazy8.ui.table.picture import DRAW_PILE, ButtonPicture, CardPose, Picture, PlatePicture, SeatPicture
@@ -220,7 +221,7 @@ class Painter:
         for seat, at in self._plaques(layout, picture):
             pieces += [partial(paint_plaque, nowhere, layout, replace(seat, glow=glow), at) for glow in (1.0, 0.0)]
         pieces += [partial(paint_message, nowhere, layout, word, kind, 1) for kind in ("info", "turn")]
-        pieces.append(partial(read_faces_ahead, layout, [seat.head for seat in picture.seats]))
+        pieces += warm_up_ribbon(layout, pack, [seat.head for seat in picture.seats], word[:2])
         pieces += [partial(suit_sign, suit, u(62), pack.german, pack.four_colours) for suit in SUITS]
         for piece in pieces:
             piece()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import fields
+from functools import partial
 from operator import attrgetter
 
 import pygame
@@ -40,10 +41,15 @@ def _bead_part(u: Units, pack: Pack, shown: RibbonPicture, number: int, bead: Be
     return ("bead", number), looks, lambda surface: _paint_bead(surface, u, pack, shown, bead)
 
 
-def read_faces_ahead(layout: TableLayout, heads: Sequence[str]) -> None:
-    """Read the small portraits that the first moves will show."""
-    small = layout.ribbon(1)[1]
-    read_portraits_ahead(heads, _face_px(layout.u, small))
+def warm_up(layout: TableLayout, pack: Pack, heads: Sequence[str], word: str) -> list[Callable[[], object]]:
+    """What makes the pieces that the first moves show, one after the other: portraits, tiles and flags."""
+    u, small = layout.u, layout.ribbon(1)[1]
+    pieces: list[Callable[[], object]] = [partial(read_portraits_ahead, heads, _face_px(u, small))]
+    for card, told in ((0, ""), (NO_CARD, word), (NO_CARD, "")):
+        pieces.append(partial(_bead, u, pack, small, heads[0], card, told, True))
+    if not small:
+        pieces.append(partial(_flag, u, pack, "dark", word, NO_SUIT))
+    return pieces
 
 
 def _face_px(u: Units, small: bool) -> int:

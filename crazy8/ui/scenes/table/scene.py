@@ -380,7 +380,7 @@ class TableScene(Scene):
         if moment.offer(chair.action_count, self.host.settings.pace):
             words = self.show.words
             offer = words.say("table.take_back.offer", key=key_cap(self.host.words, Intent.TAKE_BACK))
-            words.tell(words.say("sentences", before=words.message, then=offer) if words.message else offer)
+            words.tell(words.say("sentences", before=words.line, then=offer) if words.message else offer)
         return moment.waits(seconds)
 
     def take_back(self) -> None:

@@ -86,7 +86,9 @@ def _paint_bead(surface: pygame.Surface, u: Units, pack: Pack, shown: RibbonPict
     surface.blit(drawn, at)
     drawn.set_alpha(255)
     if bead.flag and not shown.small:
-        sheet, half, high = _flag(u, pack, bead.flag, bead.flag_words, bead.called)
+        sheet, half, high, wide = _flag(u, pack, bead.flag, bead.flag_words, bead.called)
+        inside = wide / 2 + u(3)
+        x = max(left + inside, min(x, left + shown.rect[2] - inside))
         sheet.set_alpha(seen)
         surface.blit(sheet, (round(x) - half, top + u(118) - high))
         sheet.set_alpha(255)
@@ -120,8 +122,8 @@ def _bead(
 
 
 @kept(24)
-def _flag(u: Units, pack: Pack, kind: str, words: str, called: int) -> tuple[pygame.Surface, int, int]:
-    """A flag, or the sign of a called suit on one, and where its middle is."""
+def _flag(u: Units, pack: Pack, kind: str, words: str, called: int) -> tuple[pygame.Surface, int, int, int]:
+    """A flag, or the sign of a called suit on one, where its middle is, and how wide it is."""
     wide, high = u(60) + 40, u(24) + 16
     sheet = Canvas(wide, high)
     if called != NO_SUIT:
@@ -132,5 +134,5 @@ def _flag(u: Units, pack: Pack, kind: str, words: str, called: int) -> tuple[pyg
         sign = suit_sign(called, round(size * 0.72), pack.german, pack.four_colours)
         centred(sheet, sign, *at.center)
     else:
-        flag(sheet, u, words, (wide // 2, high // 2), kind)
-    return finished(sheet), wide // 2, high // 2
+        at = flag(sheet, u, words, (wide // 2, high // 2), kind)
+    return finished(sheet), wide // 2, high // 2, at.w

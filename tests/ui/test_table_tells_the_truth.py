@@ -19,6 +19,7 @@ from crazy8.rules.cards import BIT, CARD_CODES, RANK_OF, RANKS, SUIT_CODES, SUIT
 from crazy8.rules.deal import deal, undealt_round
 from crazy8.rules.events import Event, Owed, Played, SkipAimed, StarterTurned, TurnBegan, WentOut
 from crazy8.rules.fitting import CALLING, OWED, RETURNING, SKIPPED
+from crazy8.rules.position import round_from
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.round import Round
 from crazy8.rules.ruleset import RuleSet
@@ -295,6 +296,42 @@ def test_what_is_shown_is_what_the_engine_allows(part: int) -> None:
             except (AssertionError, LookupError, ValueError, TypeError) as fault:
                 raise AssertionError(where(round_, shown)) from fault
     assert seen == STATES // 5
+
+
+BACK = {"preset": "prsi", "bring_back": "any_seven", "king_draws_four": True}
+MAU_MAU = {"preset": "mau_mau"}
+
+
+@pytest.mark.parametrize(("position", "plate", "second"), [
+    ({"rules": MAU_MAU, "discards": ["7H", "7C"], "owed": 8}, "Only a 7", "or take 8"),
+    ({"rules": MAU_MAU, "discards": ["7H"], "owed": 8, "draw_pile": []}, "Only a 7", "or miss the turn"),
+    ({"rules": BACK, "discards": ["7S"], "owed": 2}, "A 7 or the king", "or take 2"),
+    ({"rules": BACK, "discards": ["7D"], "owed": 2}, "Only a 7", "or take 2"),
+    ({"rules": BACK, "discards": ["KS"], "owed": 4}, "Only the 7 of leaves", "or take 4"),
+    ({"rules": {**BACK, "draw_rank": ""}, "discards": ["KS"], "owed": 4}, "No card helps", "take 4"),
+    ({"rules": {**BACK, "two_decks_from": 2}, "discards": ["KS"], "owed": 4}, "Only these", "or take 4"),
+    ({"rules": BACK, "discards": ["AD"], "skip": True}, "Only an ace", "or miss the turn"),
+    ({"rules": {**BACK, "last_card": "not_special"}, "discards": ["AD"], "skip": True, "hands": [["AC"], ["KC", "8D"]]},
+     "No card helps", "miss the turn"),
+    ({"rules": BACK, "discards": ["9C"], "phase": "returning", "leaver": 1, "hands": [["7C", "9S"], []]},
+     "Only the 7 of acorns", "or let it be"),
+    ({"rules": BACK, "discards": ["7S"], "owed": 2, "phase": "returning", "leaver": 1, "hands": [["7C", "9S"], []]},
+     "Only a 7", "or let it be"),
+    ({"rules": {**BACK, "starter": "first_player_calls"}, "discards": ["QH"], "phase": "calling"}, "Your call", ""),
+    ({"rules": MAU_MAU, "discards": ["JC"], "called_suit": "D"}, "Suit to follow: Diamonds", "no wild on a wild"),
+    ({"rules": MAU_MAU, "discards": ["9D"]}, "Suit to follow: Diamonds", ""),
+    ({"rules": MAU_MAU, "discards": ["9D"], "drawn": 1, "drawn_card": "8D"}, "Suit to follow: Diamonds",
+     "only the card drawn"),
+])  # fmt: skip
+def test_what_the_plate_says_word_by_word(position: dict[str, Any], plate: str, second: str) -> None:
+    held = {"hands": [["8C", "8D", "TC"], ["KC", "TS"]], "draw_pile": ["QC", "TD", "9H", "AS", "AH", "8H", "8S", "KD"]}
+    round_ = round_from({**held, **position})
+    shown = shown_to(round_, 0)
+    assert (shown.plate, shown.picture.plate.second) == (plate, second)
+    check_plate(round_, shown)
+    check_what_else(round_, shown)
+    check_cards_and_buttons(round_, shown)
+    check_message(round_, shown)
 
 
 def test_every_kind_of_plate_came_up() -> None:

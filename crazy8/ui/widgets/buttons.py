@@ -17,7 +17,6 @@ from crazy8.ui.drawing.type import width_of
 from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.widgets.element import Control, least_px
 from crazy8.ui.widgets.meaning import Meaning, button
-from crazy8.ui.widgets.node import Shape
 
 if TYPE_CHECKING:
     from crazy8.ui.widgets.screen import Screen
@@ -26,8 +25,8 @@ if TYPE_CHECKING:
 class ActionButton(Control):
     """A large button. ``kind``: brass, felt, red, or off (it is there and says why it does nothing).
 
-    ``line`` stands smaller under ``text``; ``cap`` names its own key; ``head`` a portrait at the left. One without a key
-    of its own has the cap "Enter" as long as Enter presses it: ``on_enter`` keeps room for that.
+    ``line`` stands smaller under ``text``; ``cap`` names its own key; ``head`` a portrait at the left. One without a
+    key of its own has the cap "Enter" as long as Enter presses it: ``on_enter`` keeps room for that.
     """
 
     def __init__(
@@ -61,10 +60,6 @@ class ActionButton(Control):
     def press(self) -> None:
         self.screen.host.sounds.play("button")
         self.command()
-
-    @property
-    def shape(self) -> Shape:
-        return "arrow" if self.kind == "off" else super().shape
 
     def entered_by(self, pressed: bool) -> None:
         before, self.is_entered = self.shown_cap, pressed

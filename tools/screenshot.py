@@ -5,7 +5,8 @@
     python -m tools.screenshot --scene table --turns 3 --keys Return --after 0.15 --out in_the_air.png
 
 A scene is reached as a player reaches it: ``suit``, ``settlement`` and ``game_over`` by playing on; ``replay`` and
-``statistics`` show a game and scores that are always the same (``tools/samples.py``). ``--turns`` first
+``statistics`` show a game and scores that are always the same (``tools/samples.py``), ``replays`` the list of somebody
+who has finished none. ``--turns`` first
 makes so many decisions, ``--keys`` then presses keys (named as xdotool names them), ``--after`` shows the moment so
 many seconds after the last key instead of the rest that follows it. Settings are the defaults with the changes of
 ``--setting``.
@@ -29,7 +30,7 @@ from tools import samples
 from tools.puppet import Puppet, pygame
 
 SCENES = ("table", "menu", "settings", "editor", "settlement", "game_over", "suit", "help", "pause", "log", "leave",
-          "replay", "statistics")  # fmt: skip
+          "replay", "replays", "statistics")  # fmt: skip
 LONGEST_GAME = 5000
 """Decisions after which a scene that has not come is given up."""
 ONE_ROUND = ("rounds=1", "target=0")
@@ -41,7 +42,7 @@ def reach(scene: str, table: GameSetup, size: tuple[int, int], settings: dict[st
     Raises:
         LookupError: the game came to its end without it.
     """
-    at_table = scene not in ("menu", "settings", "editor", "replay", "statistics")
+    at_table = scene not in ("menu", "settings", "editor", "replay", "replays", "statistics")
     puppet = Puppet(table if at_table else None, size, settings)
     if turns:
         puppet.play(turns)
@@ -58,6 +59,10 @@ def reach(scene: str, table: GameSetup, size: tuple[int, int], settings: dict[st
         from crazy8.ui.scenes.replay.scene import ReplayScene
 
         puppet.open(lambda host: ReplayScene(host, samples.finished_game()))
+    elif scene == "replays":
+        from crazy8.ui.scenes.replay.games import ReplaysScene
+
+        puppet.open(ReplaysScene)
     elif scene == "statistics":
         from crazy8.ui.scenes.scores.scene import StatisticsScene
 

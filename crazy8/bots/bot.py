@@ -7,8 +7,8 @@ from typing import Protocol
 
 from crazy8.bots.reasons import BotReason
 from crazy8.rules.events import Event
-from crazy8.rules.match import Match
-from crazy8.rules.view import Observation, PlayerView, event_for
+from crazy8.rules.observers import Observers
+from crazy8.rules.view import Observation, PlayerView
 
 Thought = Generator[None, None, int]
 """A decision in the making: each ``yield`` ends a slice of at most 3 ms of work; it returns the action."""
@@ -32,10 +32,8 @@ class Bot(Protocol):
         """Decide what to do; called when the seat must act. The action is one of ``view.legal()``."""
 
 
-def tell(bots: Iterable[tuple[int, Bot]], match: Match, event: Event) -> None:
-    """Let the bots of these seats hear of something that has just happened in a match."""
+def tell(bots: Iterable[tuple[int, Bot]], observers: Observers, event: Event) -> None:
+    """Let the bots of these seats hear of something that has just happened in a match, and that ``observers`` heard."""
     for seat, bot in bots:
         if bot.listens:
-            view = match.view(seat)
-            assert view is not None
-            bot.hear(Observation(event_for(event, seat), view))
+            bot.hear(observers.observe(seat, event))

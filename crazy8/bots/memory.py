@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from crazy8.bots.judgement import OF_SUIT
-from crazy8.rules.cards import BIT, CARD_NUMBERS, hand_of, pack_of
+from crazy8.rules.cards import BIT, CARD_NUMBERS, PACK_SIZE, hand_of, pack_of
 from crazy8.rules.compiled_rules import CompiledRules
 from crazy8.rules.events import (
     DealBegan,
@@ -30,6 +30,7 @@ from crazy8.rules.view import Observation, PlayerView
 
 UNLIKELY: Final = 0.2
 """How much less often a hand holds a card that it probably lacks."""
+_PACK: Final = (1 << PACK_SIZE) - 1
 _AT_ONCE: Final = 150
 """Events understood between two pauses."""
 
@@ -166,7 +167,7 @@ class _Reading:
             case WrongCard():
                 self._wrong_card(event.seat, event.card, before)
             case Reshuffled():
-                self._reshuffled(hand_of(before.discards[:-1]))
+                self._reshuffled(hand_of(before.discards[:-1]), view)
         self.hands.before = view
 
     def _drew(self, seat: int, why: Why, before: PlayerView) -> None:
@@ -203,13 +204,26 @@ class _Reading:
             self._leave(seat, card, before)
             self._know(seat, card)
 
-    def _reshuffled(self, covered: int) -> None:
-        """All discards but the top card are the draw pile now, and in nobody's hand."""
-        for groups in self.hands.groups.values():
+    def _reshuffled(self, covered: int, view: PlayerView) -> None:
+        """All discards but the top card are the draw pile now, and in nobody's hand.
+
+        Of two equal cards one of which was covered and the other never seen, nobody can say later which is which: the
+        one may be drawn or be in a hand as well as the other.
+        """
+        hands = self.hands
+        either = 0
+        if self.tables.rules.packs(view.players) == 2:
+            seen = covered | view.hand | hand_of(view.discards)
+            for known in hands.known.values():
+                seen |= known
+            alone = covered & ~_twins(seen)
+            either = alone | _twins(alone)
+        for groups in hands.groups.values():
             for group in groups:
                 group.proved |= covered
-        self.hands.buried = []
-        self.hands.pile_cards = covered
+                group.proved &= ~(either & ~_twins(group.proved))
+        hands.buried = []
+        hands.pile_cards = covered | either
 
     def _arrive(self, seat: int, count: int, proved: int) -> None:
         """Cards come to a hand."""
@@ -276,6 +290,11 @@ class _Reading:
             newest.proved |= cards
         else:
             newest.likely |= cards
+
+
+def _twins(hand: int) -> int:
+    """The cards that are like these, of the other pack."""
+    return hand >> PACK_SIZE & _PACK | (hand & _PACK) << PACK_SIZE
 
 
 def _tightness(group: Group) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from crazy8.rules.presets import preset_of
 from crazy8.rules.ruleset import rules_to_table
 from crazy8.session.playthrough import Difference
 from crazy8.session.record import LARGEST, Damaged, GameRecord, Newer, record_of
-from crazy8.session.replay import Replay
+from crazy8.session.replay import Check
 from crazy8.text.problem_text import one_line, problem_text
 from crazy8.text.rules_text import rules_title
 from crazy8.text.words import Words, words_for
@@ -28,19 +28,20 @@ def run(arguments: Sequence[str]) -> int:
     name, words = given.arguments[0], words_for()
     try:
         record = record_of(read_text(name, LARGEST).encode())
-        replay = Replay(record)
+        check = Check(record)
+        check.go_on()
     except Newer as newer:
         return _fail(words.say("saves.bad.newer", file=one_line(shown(name)), version=one_line(newer.program)))
     except Damaged as damaged:
         problem = "" if damaged.problem is None else problem_text(words, damaged.problem)
         return _fail(words.say(f"saves.bad.{damaged.what}", file=one_line(shown(name)), problem=problem))
-    found = replay_record(record, replay)
-    lines = [json.dumps(found, indent=2)] if given.on(JSON) else replay_lines(words, record, replay)
+    found = replay_record(record, check)
+    lines = [json.dumps(found, indent=2)] if given.on(JSON) else replay_lines(words, record, check)
     sys.stdout.write("\n".join(lines) + "\n")
-    return SAME if replay.difference is None else DIFFERENT
+    return SAME if check.difference is None else DIFFERENT
 
 
-def replay_record(record: GameRecord, replay: Replay) -> dict[str, Any]:
+def replay_record(record: GameRecord, check: Check) -> dict[str, Any]:
     """What came of it, for programs."""
     return {
         "id": record.id,
@@ -52,14 +53,14 @@ def replay_record(record: GameRecord, replay: Replay) -> dict[str, Any]:
         "code": record.code,
         "earlier": len(record.earlier),
         "actions": len(record.actions),
-        "decided": replay.length,
+        "decided": check.decided,
         "rounds": record.round_number,
         "totals": list(record.totals),
-        "difference": None if replay.difference is None else replay.difference._asdict(),
+        "difference": None if check.difference is None else check.difference._asdict(),
     }
 
 
-def replay_lines(words: Words, record: GameRecord, replay: Replay) -> list[str]:
+def replay_lines(words: Words, record: GameRecord, check: Check) -> list[str]:
     """The same for people, a fact a line."""
     say, names = words.say, [one_line(name) for name in record.names]
     points = [
@@ -74,9 +75,9 @@ def replay_lines(words: Words, record: GameRecord, replay: Replay) -> list[str]:
     if record.earlier:
         lines.append(say("saves.replay.earlier", count=len(record.earlier)))
     lines.append(say("saves.replay.points", points=words.join("plain", points)))
-    if replay.difference is None:
+    if check.difference is None:
         return [*lines, say("saves.replay.same")]
-    return [*lines, *_difference_lines(words, names, replay.difference)]
+    return [*lines, *_difference_lines(words, names, check.difference)]
 
 
 def _difference_lines(words: Words, names: Sequence[str], found: Difference) -> list[str]:

@@ -12,6 +12,7 @@ from crazy8.bots.players import bot_for
 from crazy8.rules.actions import DEAL
 from crazy8.rules.events import Event
 from crazy8.rules.match import Match
+from crazy8.rules.observers import Observers
 from crazy8.rules.ruleset import RuleSet
 
 MakeBot = Callable[[str, int, int], Bot]
@@ -95,8 +96,11 @@ class Tournament:
         match = Match(self.rules, len(seated), seed)
         bots = [self.make_bot(self.entrants[who].level, seed, seat) for seat, who in enumerate(seated)]
 
+        observers = Observers(match)
+
         def emit(event: Event) -> None:
-            tell(enumerate(bots), match, event)
+            observers.hear(event)
+            tell(enumerate(bots), observers, event)
 
         while True:
             match.apply(DEAL, emit)
@@ -104,15 +108,15 @@ class Tournament:
             assert round_ is not None
             while round_.outcome is None:
                 seat = round_.turn
-                match.apply(self._decide(bots[seat], match, seat, self.entrants[seated[seat]]), emit)
+                match.apply(self._decide(bots[seat], observers, seat, self.entrants[seated[seat]]), emit)
             if match.result is not None and self.whole:
                 return match.result.winners, match.result.totals
             if not self.whole:
                 return round_.outcome.winners, round_.outcome.points
 
-    def _decide(self, bot: Bot, match: Match, seat: int, entrant: Entrant) -> int:
+    def _decide(self, bot: Bot, observers: Observers, seat: int, entrant: Entrant) -> int:
         """The bot's decision, timed."""
-        view = match.view(seat)
+        view = observers.view(seat)
         assert view is not None
         started = process_time_ns()
         thought = bot.think(view)
@@ -121,4 +125,4 @@ class Tournament:
                 next(thought)
         except StopIteration as decided:
             entrant.microseconds.append((process_time_ns() - started) // 1000)
-            return int(decided.value)
+            return observers.action(seat, decided.value)

@@ -33,6 +33,7 @@ class CompiledRules:
         "mau",
         "memo",
         "others_memo",
+        "pack_memos",
         "pass_free",
         "pass_stuck",
         "pass_used_up",
@@ -42,7 +43,6 @@ class CompiledRules:
         "skip_answers",
         "special",
         "stack",
-        "suit_memos",
         "voluntary",
         "ways_to_play",
         "wild",
@@ -80,10 +80,8 @@ class CompiledRules:
         self.ways_to_play = tuple(
             tuple(play(card, suit) for suit in SUITS) if self.effect[card] == WILD else (card,) for card in _ALL
         )
-        self.others_memo: dict[tuple[int, bool], tuple[int, ...]] = {}
-        self.suit_memos: tuple[tuple[int, dict[int, tuple[int, ...]]], ...] = tuple(
-            (first, {}) for first in range(0, CARD_NUMBERS, 13)
-        )
+        self.others_memo: list[tuple[int, ...] | None] = [None] * 64
+        self.pack_memos: tuple[dict[int, tuple[int, ...]], dict[int, tuple[int, ...]]] = ({}, {})
         self.memo: tuple[dict[int, tuple[int, ...]], ...] = tuple({} for _ in range(32))
 
     def _cards_with(self, effect: int) -> int:

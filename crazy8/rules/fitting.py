@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 from crazy8.rules.actions import CALL, CARD_MASK, DRAW, MAU, PASS
-from crazy8.rules.cards import cards_in
+from crazy8.rules.cards import PACK_SIZE, cards_in
 from crazy8.rules.compiled_rules import CompiledRules
 
 TURN, OWED, SKIPPED, CALLING, RETURNING, OVER = range(6)
@@ -24,7 +24,7 @@ cards are owed; a skip or the question whether to bring someone back, both of wh
 _TURN_STAGES: Final = 7
 _LONE: Final = 8
 _MAU_DUE: Final = 16
-_ONE_SUIT: Final = (1 << 13) - 1
+_FIRST_PACK: Final = (1 << PACK_SIZE) - 1
 _MEMO_LIMIT: Final = 50_000
 _ALL_CALLS: Final = (CALL, CALL + 1, CALL + 2, CALL + 3)
 
@@ -199,12 +199,14 @@ def _spelled_out(tables: CompiledRules, stage: int, plays: int) -> tuple[int, ..
     key = plays
     if stage & _LONE:
         plays &= ~tables.barred_last
-        ways = _ways_to_play(tables, plays) if tables.calls_when_last else tuple(cards_in(plays))
+    if stage & _LONE and not tables.calls_when_last:
+        ways = tuple(cards_in(plays))
     else:
-        ways = _ways_to_play(tables, plays)
-    others = tables.others_memo.get((stage, plays != 0))
+        ways = _ways_to_play(tables, plays) if plays else ()
+    of_stage = stage << 1 | (plays != 0)
+    others = tables.others_memo[of_stage]
     if others is None:
-        others = tables.others_memo[stage, plays != 0] = _other_actions(tables, stage, plays != 0)
+        others = tables.others_memo[of_stage] = _other_actions(tables, stage, plays != 0)
     memo = tables.memo[stage]
     if len(memo) >= _MEMO_LIMIT:
         memo.clear()
@@ -228,15 +230,26 @@ def _other_actions(tables: CompiledRules, stage: int, a_card_fits: bool) -> tupl
 
 
 def _ways_to_play(tables: CompiledRules, plays: int) -> tuple[int, ...]:
-    """The plays of these cards in number order, each wild once per suit. Put together suit by suit: whole hands hardly
-    ever come twice, the cards of one suit do."""
+    """The plays of these cards in number order, each wild once per suit. Put together pack by pack: what fits of two
+    packs hardly ever comes twice, what fits of one does."""
+    first, second = tables.pack_memos
+    of_pack = plays & _FIRST_PACK
+    ways = first.get(of_pack)
+    if ways is None:
+        ways = _ways_of_pack(tables, first, of_pack)
+    of_pack ^= plays
+    if not of_pack:
+        return ways
+    more = second.get(of_pack)
+    return ways + (_ways_of_pack(tables, second, of_pack) if more is None else more)
+
+
+def _ways_of_pack(tables: CompiledRules, memo: dict[int, tuple[int, ...]], plays: int) -> tuple[int, ...]:
+    """The plays of these cards of one pack, remembered."""
     ways: tuple[int, ...] = ()
-    for first, memo in tables.suit_memos:
-        of_suit = plays >> first & _ONE_SUIT
-        if of_suit:
-            found = memo.get(of_suit)
-            if found is None:
-                cards = cards_in(of_suit << first)
-                found = memo[of_suit] = tuple(action for card in cards for action in tables.ways_to_play[card])
-            ways += found
+    for card in cards_in(plays):
+        ways += tables.ways_to_play[card]
+    if len(memo) >= _MEMO_LIMIT:
+        memo.clear()
+    memo[plays] = ways
     return ways

@@ -70,39 +70,62 @@ class Round(RoundState):
         if action not in (self._legal or self.legal()) and not self._accepts_wrong_card(action):
             raise IllegalAction(self.why_not(action) or Reason.NO_SUCH_ACTION)
         self._legal = None
+        seat = self.turn
+        # The three things that are nearly always done stand here in full: a call each would cost a tenth of a decision.
         if action < DRAW:
-            self._play(action, emit)
+            card = action & CARD_MASK
+            hands = self.hands
+            hands[seat] = hand = hands[seat] ^ BIT[card]
+            self.discards.append(card)
+            self.shown = action
+            self.stuck = 0
+            if emit is not None:
+                emit(PLAYED[seat][action])
+            if not self.pile:
+                self.reshuffle(emit)
+            effect = self.tables.effect[card]
+            if self.phase or not hand & (hand - 1):
+                self._play_late(seat, hand, effect, emit)
+                return
+            if effect >= DRAWS:
+                self.begin_after_effect(seat, effect, emit)
+                return
         elif action == DRAW:
-            self._draw(emit)
+            self.stuck = 0
+            if self.phase:
+                self._take_owed(seat, emit)
+                return
+            self.drawn_card = card = self.pile.pop()
+            self.hands[seat] |= BIT[card]
+            self.drawn += 1
+            self.mau_called = False
+            if emit is not None:
+                emit(DREW[seat][card])
+            if not self.pile:
+                self.reshuffle(emit)
+            if not self.tables.draw_ends_turn:
+                return
         elif action == PASS:
-            self._pass(emit)
+            if emit is not None:
+                emit(PASSED[seat])
+            if (self.phase or not self.pile) and self._pass_ends_round(seat, emit):
+                return
         elif action == MAU:
             self.mau_called = True
             if emit is not None:
-                emit(MAU_CALLED[self.turn])
+                emit(MAU_CALLED[seat])
+            return
         elif action < WRONG:
             self._call_suit(action - CALL, emit)
+            return
         else:
             self._pay_for_wrong_card(action - WRONG, emit)
-
-    def _play(self, action: int, emit: Emit | None) -> None:
-        tables = self.tables
-        seat = self.turn
-        card = action & CARD_MASK
-        hands = self.hands
-        hands[seat] = hand = hands[seat] ^ BIT[card]
-        self.discards.append(card)
-        self.shown = action
-        self.stuck = 0
-        if emit is not None:
-            emit(PLAYED[seat][action])
-        if not self.pile:
-            self.reshuffle(emit)
-        effect = tables.effect[card]
-        if effect < DRAWS and hand & (hand - 1) and not self.phase:
-            # Most plays: a plain card or a wild in an ordinary turn, with more than one card left.
-            self.begin_turn((seat + self.direction) % self.setup.players, emit)
             return
+        self.begin_turn((seat + self.direction) % self.setup.players, emit)
+
+    def _play_late(self, seat: int, hand: int, effect: int, emit: Emit | None) -> None:
+        """What follows a play that leaves one card or none, or that was no ordinary turn's."""
+        tables = self.tables
         if tables.mau and not self.mau_called and hand and not hand & (hand - 1):
             if emit is not None:
                 emit(MAU_FORGOTTEN[seat])
@@ -164,44 +187,28 @@ class Round(RoundState):
         if emit is not None:
             emit(REVERSED[self.direction])
 
-    def _draw(self, emit: Emit | None) -> None:
-        seat = self.turn
-        self.stuck = 0
-        if self.phase == OWED:
-            count, self.owed = self.owed, 0
-            self._take(seat, count, "owed", emit)
-            self.begin_turn(self._next(seat), emit)
-            return
-        card = self.pile.pop()
-        self.hands[seat] |= BIT[card]
-        self.drawn += 1
-        self.drawn_card = card
-        self.mau_called = False
-        if emit is not None:
-            emit(DREW[seat][card])
-        if not self.pile:
-            self.reshuffle(emit)
-        if self.tables.draw_ends_turn:
-            self.begin_turn(self._next(seat), emit)
+    def _take_owed(self, seat: int, emit: Emit | None) -> None:
+        count, self.owed = self.owed, 0
+        self._take(seat, count, "owed", emit)
+        self.begin_turn(self._next(seat), emit)
 
-    def _pass(self, emit: Emit | None) -> None:
-        seat = self.turn
-        if emit is not None:
-            emit(PASSED[seat])
+    def _pass_ends_round(self, seat: int, emit: Emit | None) -> bool:
+        """What a pass means under a skip, beside a player who went out, or with nothing to draw; whether the round has
+        ended by it."""
         if self.phase == RETURNING:
             if emit is not None:
                 emit(NotBroughtBack(seat, self.leaver))
             self._finish(self.leaver, emit)
-            return
+            return True
         if self.phase == SKIPPED:
             if emit is not None:
                 emit(MISSED_TURN[seat])
-        elif not self.pile and self._is_blocked(seat):
+        elif self._is_blocked(seat):
             if emit is not None:
                 emit(Blocked())
             self._end(None, emit)
-            return
-        self.begin_turn((seat + self.direction) % self.setup.players, emit)
+            return True
+        return False
 
     def _is_blocked(self, seat: int) -> bool:
         """Whether this pass, with nothing to draw, is the last of a full circle of players with no card that fits,

@@ -15,11 +15,12 @@ from crazy8.rules.actions import DEAL, action_text, is_play
 from crazy8.rules.cards import cards_in
 from crazy8.rules.events import DEALT, DealBegan, Event, RanksDrawn, StarterTurned, TurnBegan, kind_of
 from crazy8.rules.match import Match, Result
+from crazy8.rules.observers import Observers
 from crazy8.rules.refusal import Reason
 from crazy8.rules.round import IllegalAction
 from crazy8.rules.ruleset import RuleSet
 from crazy8.rules.scoring import Outcome
-from crazy8.rules.view import Observation, PlayerView, event_for
+from crazy8.rules.view import Observation, PlayerView
 from crazy8.session.playthrough import Playthrough, match_of, play_through
 from crazy8.session.record import GameRecord
 from crazy8.session.snapshot import copy_of
@@ -59,6 +60,7 @@ class Session:
         """``levels`` of the bots, by seat, are needed where the game is to be saved or turns are to be taken back.
         Without a ``first_dealer`` it is the seat that deals now."""
         self.match = match
+        self._observers = Observers(match)
         self.beginning = copy_of(match)
         self.first_dealer = match.dealer if first_dealer is None else first_dealer
         self.persons = tuple(persons)
@@ -167,7 +169,7 @@ class Session:
         if self.seat_to_act() != seat:
             return Reason.ROUND_OVER if self.match.result is not None else Reason.NOT_YOUR_TURN
         try:
-            self._commit(action)
+            self._commit(self._observers.action(seat, action))
         except IllegalAction as illegal:
             return illegal.reason
         return None
@@ -186,7 +188,7 @@ class Session:
         seat = self.seat_to_act()
         if seat is None or seat not in self.bots:
             return False
-        view = self.match.view(seat)
+        view = self.view(seat)
         assert view is not None
         if self._thought is None:
             self._thought = self._think(seat, view)
@@ -197,7 +199,7 @@ class Session:
             reason = self.bots[seat].reason
             if reason is not None:
                 self._reasons[len(self.actions)] = reason
-            self._commit(decided.value)
+            self._commit(self._observers.action(seat, decided.value))
         return True
 
     def run(self) -> None:
@@ -207,7 +209,7 @@ class Session:
 
     def view(self, seat: int) -> PlayerView | None:
         """What the seat sees now; None before the first deal."""
-        return self.match.view(seat)
+        return self._observers.view(seat)
 
     def poll(self, seat: int) -> list[Observation]:
         """What a person's seat has heard since the last poll, each event with the view right after it."""
@@ -241,7 +243,7 @@ class Session:
         """
         from crazy8.bots.adviser import Adviser  # late, as advice is asked for seldom
 
-        view = self.match.view(seat)
+        view = self.view(seat)
         assert view is not None
         adviser = Adviser(self.match.seed)
         for observation in self._log[seat]:
@@ -291,6 +293,7 @@ class Session:
             raise ValueError(before.stopped)
         through = Playthrough(copy_of(self.beginning), actions)
         self.match = through.match
+        self._observers = Observers(self.match)
         self.bots = _bots(self.levels, self.match.seed)
         self.actions, self._revealing, self._actors, self._thought = [], [], [], None
         self._log, self._log_actions = {seat: [] for seat in self.persons}, []
@@ -338,7 +341,7 @@ class Session:
             story += [DEALT[seat][card] for card in cards_in(hand)]
         story += [StarterTurned(running.top, "stays"), TurnBegan(running.turn)]
         for event in story:
-            tell(self.bots.items(), self.match, event)
+            tell(self.bots.items(), self._observers, event)
 
     def _commit(self, action: int) -> None:
         """Do an action, and let all who listen know.
@@ -365,17 +368,16 @@ class Session:
     def _emit(self, event: Event) -> None:
         if kind_of(event).reveals:
             self._revealed = True
-        tell(self.bots.items(), self.match, event)
+        self._observers.hear(event)
+        tell(self.bots.items(), self._observers, event)
         if isinstance(event, DealBegan):
             self._log_actions = []
             self._reasons = {}
         self._log_actions.append(len(self.actions))
         for seat in self.persons:
-            view = self.match.view(seat)
-            assert view is not None
             if isinstance(event, DealBegan):
                 self._log[seat] = []
-            told = Observation(event_for(event, seat), view)
+            told = self._observers.observe(seat, event)
             self._told[seat].append(told)
             self._log[seat].append(told)
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from crazy8 import __version__
+from crazy8.rules.actions import action_text
 from crazy8.session.playthrough import match_of, play_through
 from crazy8.session.record import LARGEST, LONGEST_TITLE, PERSON, Damaged, GameRecord, Newer, Seat, record_of
 from crazy8.session.session import Session
@@ -108,7 +109,7 @@ class Saves:
 
     def begin(self, session: Session, names: Sequence[str], title: str = "") -> None:
         """Keep a new game from now on, after every action. ``names`` are what everybody is called, by seat;
-        ``title`` is what the player calls these rules."""
+        ``title`` is what the player calls these rules. What the session has done already is part of the game."""
         self.close()
         seats = tuple(
             Seat("".join(names[seat])[:80], session.levels.get(seat, PERSON)) for seat in range(session.match.players)
@@ -129,10 +130,11 @@ class Saves:
             saved=now,
             earlier=session.earlier,
             beginning=beginning,
-            actions=(),
-            marks=(),
+            actions=tuple(map(action_text, session.actions)),
+            marks=("",) * len(session.actions),
             state=moment,
             title=title[:LONGEST_TITLE],
+            reasons=dict(session.noted_reasons),
         )
         self._open(session, record, lock, whole=False)
 

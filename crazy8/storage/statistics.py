@@ -98,6 +98,10 @@ class Summary:
     worst: int | None
 
 
+NOTHING: Final = Summary(0, 0, 0, 0, 0, 0, 0, None, None, 0, 0, 0, None, None)
+"""The numbers of somebody who has finished no game."""
+
+
 @dataclass(frozen=True, slots=True)
 class GameLine:
     """A game as a plot draws it."""

@@ -13,14 +13,15 @@ from crazy8.bots.hard import HardBot
 from crazy8.bots.normal import NormalBot
 from crazy8.rules import events as told
 from crazy8.rules.actions import DEAL, SUIT_SHIFT, action_of, action_text
-from crazy8.rules.cards import NO_CARD, NO_SUIT, SUIT_CODES, card_of
+from crazy8.rules.cards import NO_CARD, NO_SUIT, SUIT_CODES, card_of, cards_in, hand_of
 from crazy8.rules.events import DealBegan, Dealt, Drew, Event, StarterTurned
 from crazy8.rules.fitting import TURN
 from crazy8.rules.match import Match
+from crazy8.rules.observers import Observers
 from crazy8.rules.position import round_from
 from crazy8.rules.round import Round
 from crazy8.rules.ruleset import RuleSet
-from crazy8.rules.view import Observation, PlayerView, event_for, view_of
+from crazy8.rules.view import Observation, PlayerView, view_of
 
 MAKERS = {"easy": EasyBot, "normal": NormalBot, "hard": HardBot}
 
@@ -113,14 +114,16 @@ class Played:
 
     def __init__(self, rules: RuleSet, bots: Sequence[Bot], seed: int) -> None:
         self.match = Match(rules, len(bots), seed)
+        self.observers = Observers(self.match)
         self.bots = bots
         self.heard: list[list[Observation]] = [[] for _ in bots]
         self.match.apply(DEAL, self._emit)
 
     def _emit(self, event: Event) -> None:
+        self.observers.hear(event)
         for seat, heard in enumerate(self.heard):
-            heard.append(Observation(event_for(event, seat), self.view(seat)))
-        tell(enumerate(self.bots), self.match, event)
+            heard.append(self.observers.observe(seat, event))
+        tell(enumerate(self.bots), self.observers, event)
 
     @property
     def round(self) -> Round:
@@ -128,9 +131,13 @@ class Played:
         return self.match.round
 
     def view(self, seat: int) -> PlayerView:
-        view = self.match.view(seat)
+        view = self.observers.view(seat)
         assert view is not None
         return view
+
+    def as_told(self, seat: int, hand: int) -> int:
+        """These cards, in the numbers by which the seat is told of them."""
+        return hand_of(self.observers.action(seat, card) for card in cards_in(hand))
 
     def apply(self, action: int) -> None:
         self.match.apply(action, self._emit)
@@ -138,7 +145,7 @@ class Played:
     def go_on(self) -> int:
         """One decision; returns the action."""
         seat = self.round.turn
-        action = drained(self.bots[seat].think(self.view(seat)))
+        action = self.observers.action(seat, drained(self.bots[seat].think(self.view(seat))))
         self.apply(action)
         return action
 

@@ -68,11 +68,12 @@ def listen(rules: RuleSet, players: int, seed: int, most: int = 150) -> int:
         seat = table.round.turn
         view = table.view(seat)
         knowledge = bots[seat].memory.recall(view)
-        hidden = hand_of(table.round.pile)
+        hands = [table.as_told(seat, hand) for hand in table.round.hands]
+        hidden = table.as_told(seat, hand_of(table.round.pile))
         for other in range(players):
             if other != seat:
-                hidden |= table.round.hands[other] & ~knowledge.known[other]
-                assert may_hold(knowledge, other, table.round.hands[other])
+                hidden |= hands[other] & ~knowledge.known[other]
+                assert may_hold(knowledge, other, hands[other])
         assert knowledge.unseen == hidden
         imagined = Imagination(view, knowledge, Random(seed)).round()
         assert view_of(imagined, seat, view.totals, view.round_number) == view

@@ -174,7 +174,7 @@ def test_the_settlement_on_a_russian_board(reached: Reach, clipboard: list[str])
 def test_the_replay_on_a_russian_board(reached: Reach) -> None:
     puppet = reached("replay")
     assert not puppet.stage.top.open_hands
-    russian(puppet, "o")
+    russian(puppet, "a")
     assert puppet.stage.top.open_hands
     begun = puppet.stage.top.at
     strike(puppet, pygame.K_KP_6, 0, pygame.KSCAN_KP_6)

@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from crazy8.rules.events import Dealt, Drew, TurnBegan
+from crazy8.rules.events import Dealt, Drew, Scored, TurnBegan
 from crazy8.rules.presets import preset
 from crazy8.rules.view import event_for
 from crazy8.session.playthrough import Difference
 from crazy8.session.record import GameRecord
-from crazy8.session.replay import Replay, differing_fields, first_difference
+from crazy8.session.replay import DREW, LAST_CARD, MANY, OUT, Replay, differing_fields, first_difference
 from crazy8.session.session import Session, new_session
 from crazy8.session.snapshot import moment_of
 from crazy8.storage.saves import Saves
@@ -57,7 +57,7 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> tuple[GameRecord, Session,
 def test_a_replay_goes_everywhere(game) -> None:
     record, session, moments, _ = game
     replay = Replay(record)
-    assert replay.difference is None
+    assert first_difference(record) is None
     assert replay.length == len(session.actions) == len(moments) - 1
     rng = Random(1)
     anywhere = [rng.randrange(len(moments)) for _ in range(100)]
@@ -109,25 +109,112 @@ def test_another_seats_replay_shows_its_own_cards_only(game) -> None:
     assert Replay(record).hands() == ()
 
 
-def test_turn_by_turn(game) -> None:
+def test_moves_end_where_the_next_turn_begins_or_the_round_is_over(game) -> None:
     record, session, _, told = game
     replay = Replay(record)
-    stops = []
-    while replay.at < replay.length:
-        replay.next_turn()
-        stops.append(replay.at)
+    replay.know()
     began = [
         at for at, events in enumerate(told, start=1) if any(isinstance(event, TurnBegan) for event, _ in events)
     ]
-    assert [stop for stop in stops if stop != replay.length] == [at for at in began if at != replay.length]
-    back = []
-    while replay.at:
-        replay.previous_turn()
-        back.append(replay.at)
-    assert back == [*reversed(stops[:-1]), 0]
+    over = [at for at, events in enumerate(told, start=1) if any(isinstance(event, Scored) for event, _ in events)]
+    assert [move.ends for move in replay.moves] == sorted({*began, *over} - {*replay.rounds})
     assert len(replay.rounds) == len(session.match.outcomes)
     for at in replay.rounds:
         assert record.actions[at - 1] == "deal"
+
+
+def test_a_move_belongs_to_the_seat_whose_turn_it_was(game) -> None:
+    record, _, _, _ = game
+    replay, watched = Replay(record), Replay(record)
+    replay.know()
+    for move, before in zip(replay.moves, [None, *replay.moves]):
+        begins = max([0 if before is None else before.ends, *(at for at in replay.rounds if at < move.ends)])
+        watched.go(begins)
+        assert watched.match.round.turn == move.seat
+
+
+def test_last_cards_going_out_and_many_cards_drawn_are_marked(game) -> None:
+    """Counted again from what the hands hold after each move."""
+    record, _, _, _ = game
+    replay, watched = Replay(record), Replay(record)
+    replay.know()
+    found = set()
+    begins = 0
+    for move in replay.moves:
+        watched.go(max([begins, *(at for at in replay.rounds if at < move.ends)]))
+        before = [hand.bit_count() for hand in watched.hands()]
+        watched.go(move.ends)
+        after = [hand.bit_count() for hand in watched.hands()]
+        marks = {(mark.what, mark.seat): mark.drawn for mark in move.marks}
+        for seat, (had, has) in enumerate(zip(before, after)):
+            assert ((LAST_CARD, seat) in marks) == (had == 2 and has == 1)
+            assert ((OUT, seat) in marks) == (had > 0 and has == 0)
+            if has - had >= MANY:
+                assert marks[DREW, seat] == has - had
+        found |= {what for what, _ in marks}
+        begins = move.ends
+    assert found >= {LAST_CARD, OUT}
+
+
+def test_a_long_game_becomes_known_a_piece_at_a_time(game) -> None:
+    record, _, _, _ = game
+    whole, replay = Replay(record), Replay(record)
+    whole.know()
+    assert (replay.known, replay.moves) == (0, [])
+    while replay.know(7):
+        assert replay.known % 7 == 0
+        assert replay.moves == [move for move in whole.moves if move.ends <= replay.known]
+    assert replay.is_known
+    assert replay.moves == whole.moves
+    ahead = Replay(record)
+    ahead.go(40)
+    assert (ahead.at, ahead.known) == (40, 40)
+
+
+# ---------------------------------------------------------------- played on
+
+
+def test_a_game_cut_anywhere_goes_on_exactly_there(game) -> None:
+    """The cut record restores to the very moment, for every seat; the record itself is as it was."""
+    record, _, moments, _ = game
+    replay = Replay(record)
+    for at in range(1, len(moments), 7):
+        replay.go(at)
+        if not replay.can_be_played_on:
+            continue
+        for seat in range(len(record.seats)):
+            cut = replay.practice(seat)
+            session = Session.from_record(cut)
+            assert moment_of(session.match) == moments[at]
+            assert session.persons == (seat,)
+            assert session.practice
+            assert len(session.actions) == at
+            assert session.earlier == record.earlier
+            assert sorted(cut.names) == sorted(record.names)
+    assert replay.record == record
+
+
+def test_whoever_sat_there_takes_the_persons_place(game) -> None:
+    record, _, _, _ = game
+    one_person = record._replace(
+        seats=tuple(one._replace(level="person" if not seat else "hard") for seat, one in enumerate(record.seats))
+    )
+    replay = Replay(one_person)
+    replay.go(9)
+    names = list(one_person.names)
+    assert replay.practice(0).seats == one_person.seats
+    cut = replay.practice(2)
+    assert list(cut.names) == [names[2], names[1], names[0], *names[3:]]
+    assert [one.level for one in cut.seats] == ["hard", "hard", "person", *["hard"] * (len(names) - 3)]
+
+
+def test_nobody_plays_on_before_a_deal_or_once_a_round_is_over(game) -> None:
+    record, _, moments, _ = game
+    replay = Replay(record)
+    for at, moment in enumerate(moments):
+        replay.go(at)
+        running = moment["position"] is not None and moment["position"].get("phase") != "over"
+        assert replay.can_be_played_on == running
 
 
 # ---------------------------------------------------------------- decided again
@@ -149,6 +236,7 @@ def test_an_action_that_is_refused_is_named(game) -> None:
     found = first_difference(with_action(record, 20, "deal"))
     assert found == Difference(21, moments[20]["round"], seat, "deal", "refused", "no_such_action")
     replay = Replay(with_action(record, 20, "deal"))
+    replay.know()
     assert replay.length == 20
 
 

@@ -44,7 +44,8 @@ def scancode(us_key: str) -> int:
 
 SHORTCUTS = {
     "d": (0, Intent.DRAW), "p": (0, Intent.PASS), "m": (0, Intent.MAU), "s": (0, Intent.SORT), "t": (0, Intent.HINT),
-    "l": (0, Intent.LOG), "h": (0, Intent.HELP), "o": (0, Intent.OPEN_HANDS), "c": (0, Intent.COPY_CODE),
+    "l": (0, Intent.LOG), "h": (0, Intent.HELP), "a": (0, Intent.ALL_CARDS),
+    "o": (0, Intent.PLAY_ON), "c": (0, Intent.COPY_CODE),
     "1": (0, Intent.SUIT_1), "2": (0, Intent.SUIT_2), "3": (0, Intent.SUIT_3), "4": (0, Intent.SUIT_4),
     "^z": (CTRL, Intent.UNDO), "^s": (CTRL, Intent.SAVE), "^c": (CTRL, Intent.COPY), "^x": (CTRL, Intent.CUT),
     "^v": (CTRL, Intent.PASTE), "^a": (CTRL, Intent.SELECT_ALL),

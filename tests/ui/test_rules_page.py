@@ -168,9 +168,10 @@ def test_a_replay_has_keys_of_its_own_and_they_come_first() -> None:
     heading, *blocks = page_of(words_for(), MAU_MAU, 4, watching=True)
     assert heading == Heading("Keys")
     keys = {block.text: block.caps for block in blocks if isinstance(block, Keys)}
-    assert keys["Open all hands, or show only what was seen."] == ("O",)
+    assert keys["Show all cards, or only what the seat could know."] == ("A",)
+    assert keys["Play on from here, as practice."] == ("O",)
     assert keys["Play and pause."] == ("Enter", "Space")
-    assert keys["On the chair's button, see the table from another chair."] == ("↑", "↓")
+    assert keys["On the seat’s button, see the table from another seat."] == ("↑", "↓")
     assert not any("draw" in line.lower() for line in keys)
     assert blocks[len(keys)] == Heading("How to play")
     assert page_of(words_for(), MAU_MAU, 4)[: len(blocks) - len(keys)] == blocks[len(keys) :]

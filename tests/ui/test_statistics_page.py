@@ -147,7 +147,9 @@ def test_nothing_played_is_said_in_a_sentence(tmp_path: Path) -> None:
             scene = opened(host)
             texts = [written.text for element in scene.screen.elements for written in element.written]
             assert words_for().say("statistics.empty") in texts
-            assert host.order() == ["games", "done"]
+            tiles = {element.text: element.number for element in scene.screen.elements if isinstance(element, Tile)}
+            assert tiles == dict.fromkeys(("Games", "Won", "Shared wins", "Longest streak", "Given up"), "0")
+            assert host.order() == ["deal", "games", "done"]
             host.press(pygame.K_ESCAPE)
         assert host.scenes == []
 

@@ -39,6 +39,7 @@ from crazy8.commands.tally_tournament import MakeBot, Spread, Tournament
 from crazy8.rules.actions import DEAL
 from crazy8.rules.events import Event
 from crazy8.rules.match import Match
+from crazy8.rules.observers import Observers
 from crazy8.rules.presets import preset
 from crazy8.rules.ruleset import RuleSet
 from crazy8.rules.view import PlayerView
@@ -135,23 +136,27 @@ def endurance(sets: int, rounds: int, levels: list[str], thrift: int = 1) -> dic
 def play_round(match: Match, bots: list[Bot]) -> int:
     """One round of bots; returns the number of decisions."""
 
+    observers = Observers(match)
+
     def emit(event: Event) -> None:
-        tell(enumerate(bots), match, event)
+        observers.hear(event)
+        tell(enumerate(bots), observers, event)
 
     match.apply(DEAL, emit)
     round_ = match.round
     assert round_ is not None
     decisions = 0
     while round_.outcome is None:
-        view = match.view(round_.turn)
+        seat = round_.turn
+        view = observers.view(seat)
         assert view is not None
-        thought = bots[round_.turn].think(view)
+        thought = bots[seat].think(view)
         decisions += 1
         while True:
             try:
                 next(thought)
             except StopIteration as decided:
-                match.apply(decided.value, emit)
+                match.apply(observers.action(seat, decided.value), emit)
                 break
     return decisions
 

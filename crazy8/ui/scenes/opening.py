@@ -9,20 +9,43 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from crazy8.text.rules_text import rules_title
-from crazy8.ui.shell.scene import Destination, Host, Scene, StartMenu, TableChoice
+from crazy8.ui.shell import chance
+from crazy8.ui.shell.scene import Deal, Destination, Host, PlayOn, Scene, StartMenu, TableChoice
 
 if TYPE_CHECKING:
+    from crazy8.session.record import GameRecord
     from crazy8.storage.saves import SavedGame
     from crazy8.ui.scenes.menu.scene import MenuScene
+    from crazy8.ui.scenes.table.scene import TableScene
 
 
 def scene_at(host: Host, to: Destination) -> Scene:
     """The scene of a destination."""
     if isinstance(to, StartMenu):
         return open_menu(host)
+    if isinstance(to, PlayOn):
+        return play_on(host, to.record)
     from crazy8.ui.scenes.table.scene import TableScene
 
-    return TableScene(host, to)
+    return TableScene(host, chosen_table(host) if isinstance(to, Deal) else to)
+
+
+def chosen_table(host: Host) -> TableChoice:
+    """The table that is chosen in the start menu, with new cards."""
+    from crazy8.ui.scenes.menu.choice import SET_ROW, first_rules, remembered_choice
+    from crazy8.ui.scenes.menu.scene import system_languages
+
+    storage = host.storage
+    sets = storage.rule_sets if storage is not None and storage.has_rule_sets else None
+    custom = sets.custom() if sets is not None else None
+    named = {one.key: one for one in sets.all() if one.rules is not None} if sets is not None else {}
+    rules_of = tuple((key, one.rules) for key, one in named.items() if one.rules is not None)
+    first, seed = first_rules(system_languages()), chance.new_seed()
+    choice = remembered_choice(host.settings, first, custom.rules if custom is not None else None, seed, rules_of)
+    table, own = choice.table(), named.get(choice.row.removeprefix(SET_ROW))
+    dealer = choice.dealer if choice.dealer >= 0 else None
+    title = own.name if own is not None and choice.row.startswith(SET_ROW) else ""
+    return TableChoice(table.rules, table.levels, table.seed, host.settings.name, dealer, title)
 
 
 def open_menu(host: Host) -> MenuScene:
@@ -48,9 +71,30 @@ def go_on(host: Host, game: SavedGame) -> None:
         say = host.words.say
         host.push(notice(host, say("table.gone.title"), [say("table.gone.text")]))
         return
-    record = game.record
-    choice = TableChoice(record.rules, record.levels, record.seed, title=record.title)
-    host.replace(TableScene(host, choice, session))
+    host.replace(TableScene(host, _choice_of(game.record), session, *_people_of(game.record)))
+
+
+def play_on(host: Host, record: GameRecord) -> TableScene:
+    """Sit down where a recorded game was stopped, in a new game that is practice."""
+    from crazy8.session.session import Session
+    from crazy8.ui.scenes.table.scene import TableScene
+
+    session = Session.from_record(record)
+    if host.storage is not None:
+        host.storage.saves.begin(session, record.names, record.title)
+    scene = TableScene(host, _choice_of(record), session, *_people_of(record))
+    scene.title = host.words.say("replay.play_on.titled", rules=scene.title)
+    scene.tell_first(host.words.say("replay.play_on.practice"))
+    return scene
+
+
+def _choice_of(record: GameRecord) -> TableChoice:
+    return TableChoice(record.rules, record.levels, record.seed, title=record.title)
+
+
+def _people_of(record: GameRecord) -> tuple[int, tuple[str, ...]]:
+    """The person's seat in a kept game, and what everybody is called, by seat."""
+    return (record.persons or (0,))[0], record.names
 
 
 def saved_line(host: Host, game: SavedGame) -> str:

@@ -45,7 +45,8 @@ class Intent(Enum):
     LOG = "log"
     HELP = "help"
     SETTINGS = "settings"
-    OPEN_HANDS = "open_hands"
+    ALL_CARDS = "all_cards"
+    PLAY_ON = "play_on"
     COPY_CODE = "copy_code"
     FULL_SCREEN = "full_screen"
     UNDO = "undo"
@@ -103,7 +104,8 @@ BINDINGS: Final = (
     Binding(Intent.HELP, "h", "h"),
     Binding(Intent.HELP, "f1"),
     Binding(Intent.SETTINGS, "f2"),
-    Binding(Intent.OPEN_HANDS, "o", "o"),
+    Binding(Intent.ALL_CARDS, "a", "a"),
+    Binding(Intent.PLAY_ON, "o", "o"),
     Binding(Intent.COPY_CODE, "c", "c"),
     Binding(Intent.FULL_SCREEN, "f11"),
     Binding(Intent.FULL_SCREEN, "enter", held="alt"),

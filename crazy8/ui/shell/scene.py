@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import pygame
 
@@ -13,6 +13,9 @@ from crazy8.rules.ruleset import RuleSet
 from crazy8.storage.player_storage import PlayerStorage
 from crazy8.storage.settings import Settings
 from crazy8.text.words import Words
+
+if TYPE_CHECKING:
+    from crazy8.session.record import GameRecord
 
 
 class TableChoice(NamedTuple):
@@ -32,7 +35,17 @@ class StartMenu(NamedTuple):
     """The start menu, with the game that can go on."""
 
 
-Destination = StartMenu | TableChoice
+class Deal(NamedTuple):
+    """A new game at the table that is chosen in the start menu."""
+
+
+class PlayOn(NamedTuple):
+    """A table at which a recorded game goes on, as ``Replay.practice`` has cut it."""
+
+    record: GameRecord
+
+
+Destination = StartMenu | TableChoice | Deal | PlayOn
 """Where the program can go, named by value: scenes that lead to each other need not know each other."""
 
 

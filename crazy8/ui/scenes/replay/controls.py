@@ -1,4 +1,4 @@
-"""The controls of a replay: the position, the buttons that go on and back, the ones in the corners."""
+"""The controls of a replay: the labelled buttons of the console, the chips in the corners, the way back."""
 
 from __future__ import annotations
 
@@ -8,44 +8,87 @@ import pygame
 
 from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.icons import icon
+from crazy8.ui.drawing.labels import label
+from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.surfaces import centred
-from crazy8.ui.drawing.type import draw_text, fitted_px
+from crazy8.ui.drawing.type import width_of
 from crazy8.ui.shell.input_map import Intent
-from crazy8.ui.widgets.element import Control, Ground
-from crazy8.ui.widgets.meaning import CHECKED, NUMBER, PRESS, SET, SLIDER, SWITCH, Meaning, button
+from crazy8.ui.widgets.element import Control, Ground, Written
+from crazy8.ui.widgets.meaning import CHECKED, NUMBER, PRESS, SET, SWITCH, Meaning, button
 from crazy8.ui.widgets.node import Node
 
+Moves = Mapping[Intent, Callable[[], None]]
+"""Keys that go through the game, whichever control has the keyboard."""
 
-class SquareButton(Control):
-    """A small dark button of one sign, drawn ``times`` times beside itself; ``words`` say what it does."""
+_LIP = 4
+_FLOOR = 11
 
-    shade = 0
+
+class Watching(Control):
+    """A control that leaves the keys for the game to the game."""
+
+    def __init__(self, screen: Ground, rect: pygame.Rect, key: str, moves: Moves) -> None:
+        self.moves = moves
+        super().__init__(screen, rect, key)
+
+    def take(self, intent: Intent) -> bool:
+        move = self.moves.get(intent)
+        if move is not None:
+            move()
+        return move is not None
+
+    def word_in(self, surface: pygame.Surface, words: str, room: pygame.Rect, role: str, px: int, paint: str,
+                lines: int = 1) -> None:  # fmt: skip
+        """Write words of ``px`` pixels into a box, smaller where they are too long."""
+        ink = label(surface, words, room, role, px, _FLOOR, paint, lines=lines)
+        self.written.append(Written(words, ink, pygame.Rect(room)))
+
+
+class ConsoleButton(Watching):
+    """A felt button of the console: its sign, its word, and the cap of the key that does the same.
+
+    ``shows_cap`` and ``shows_sign`` are off where there is no room. ``words`` are all that may come to stand on it.
+    """
+
+    radius = 10
 
     def __init__(
         self,
         screen: Ground,
         rect: pygame.Rect,
         key: str,
-        words: str,
+        word: str,
         sign: str,
+        cap: str,
         command: Callable[[], None],
-        times: int = 1,
+        moves: Moves,
+        is_spare: tuple[bool, bool] = (True, True),
+        said: str = "",
     ) -> None:
-        self.words = words
+        self.word = word
         self.sign = sign
-        self.times = times
+        self.cap = cap
         self.command = command
+        self.shows_cap, self.shows_sign = is_spare
+        self.said = said
         self.is_off = False
-        self.is_on = False
-        super().__init__(screen, rect, key)
+        super().__init__(screen, rect, key, moves)
+
+    @staticmethod
+    def width(u: Units, words: tuple[str, ...], cap: str, has_cap: bool, has_sign: bool) -> int:
+        """How wide it must be for the widest of its words."""
+        px = u.text(16, 14)
+        sign = u(27) if has_sign else u(4)
+        key = u(12) + chrome.keycap_size(u, cap, 12)[0] if has_cap and cap else u(2)
+        return u(10) + sign + max(width_of(word, "medium", px) for word in words) + key + u(10)
 
     def meaning(self) -> Meaning:
-        return button(self.words, disabled=self.is_off)
+        return button(self.word, self.said, disabled=self.is_off)
 
-    def set_state(self, off: bool = False, on: bool = False) -> None:
-        """Show whether it is of no use now, and whether what it switches is on."""
-        if (off, on) != (self.is_off, self.is_on):
-            self.is_off, self.is_on = off, on
+    def set_state(self, word: str, sign: str, cap: str, off: bool = False) -> None:
+        """What it says, which key does the same now, and whether it is of no use."""
+        if (word, sign, cap, off) != (self.word, self.sign, self.cap, self.is_off):
+            self.word, self.sign, self.cap, self.is_off = word, sign, cap, off
             self.repaint()
 
     def press(self) -> None:
@@ -54,123 +97,177 @@ class SquareButton(Control):
 
     def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         u = self.u
-        lit = self.pointed and not self.is_off
-        fill, see = ("paper", 1.0) if self.is_on else ("night", 0.8 if lit else 0.6)
-        chrome.pill(surface, u, face, see, 12, fill, "#F6E7C0", 0.6 if lit or self.is_on else 0.16)
-        ink = "ink" if self.is_on else "#6E9483" if self.is_off else "paper"
-        down = u(1) if self.state == "pressed" else 0
-        drawn = icon(self.sign, u(24), ink, 2.4)
-        for number in range(self.times):
-            x = face.centerx + round((number - (self.times - 1) / 2) * u(9))
-            centred(surface, drawn, x, face.centery + down)
+        face = chrome.button(surface, u, face, "off" if self.is_off else "felt", self.state, self.radius)
+        ink = "off_text" if self.is_off else "paper"
+        left, right = face.x + u(10), face.right - u(10)
+        if self.shows_sign:
+            sign = icon(self.sign, u(20), "off_text" if self.is_off else "brass_hi", 2.2)
+            centred(surface, sign, left + u(10), face.centery)
+            left += u(27)
+        if self.shows_cap and self.cap:
+            cap = chrome.keycap(surface, u, self.cap, (right, face.centery), "mr", ink, 12)
+            right = cap.x - u(6)
+        self.word_in(surface, self.word, pygame.Rect(left, face.y, right - left, face.h), "medium", u.text(16, 14), ink)
 
 
-class SwitchButton(SquareButton):
-    """One that switches something on and off."""
-
-    def meaning(self) -> Meaning:
-        return Meaning(SWITCH, self.words, "", (CHECKED,) * self.is_on, (PRESS,))
-
-
-class ChairButton(SquareButton):
-    """Goes around the table: a press to the next chair, Up and Down there and back. ``who`` sits at the chair."""
+class PlayOnButton(Watching):
+    """Plays on from here, as practice: the one brass button. Where that cannot be it is off, and ``why`` says so."""
 
     def __init__(
         self,
         screen: Ground,
         rect: pygame.Rect,
         key: str,
-        words: str,
-        sign: str,
-        go: Callable[[int], None],
-        who: Callable[[], str],
+        word: str,
+        said: str,
+        why: str,
+        cap: str,
+        command: Callable[[], None],
+        moves: Moves,
     ) -> None:
-        self.go = go
-        self.who = who
-        super().__init__(screen, rect, key, words, sign, lambda: go(1))
-
-    def meaning(self) -> Meaning:
-        return Meaning(NUMBER, self.words, self.who(), (), (PRESS, SET))
-
-    def take(self, intent: Intent) -> bool:
-        if intent not in (Intent.UP, Intent.DOWN):
-            return False
-        self.go(1 if intent is Intent.DOWN else -1)
-        return True
-
-
-class PlayButton(Control):
-    """Plays and pauses. ``cap`` names the key; it is shown as long as the key presses it."""
-
-    def __init__(
-        self, screen: Ground, rect: pygame.Rect, key: str, play: str, pause: str, cap: str, command: Callable[[], None]
-    ) -> None:
-        self.words = (play, pause)
+        self.word = word
+        self.said = said
+        self.why = why
         self.cap = cap
         self.command = command
-        self.is_playing = False
-        self.is_entered = False
-        super().__init__(screen, rect, key)
+        self.is_off = False
+        super().__init__(screen, rect, key, moves)
 
-    @property
-    def word(self) -> str:
-        """What a press does now."""
-        return self.words[self.is_playing]
+    @staticmethod
+    def width(u: Units, word: str, cap: str) -> int:
+        """How wide it likes to be."""
+        return u(20) + width_of(word, "action", u.text(19, 16)) + u(12) + chrome.keycap_size(u, cap)[0] + u(14)
 
     def meaning(self) -> Meaning:
-        return button(self.word)
+        return button(self.word, self.why if self.is_off else self.said, disabled=self.is_off)
 
-    def set_playing(self, playing: bool) -> None:
-        """Show whether the game plays by itself."""
-        if playing != self.is_playing:
-            self.is_playing = playing
+    def set_off(self, off: bool) -> None:
+        """Show whether one can play on."""
+        if off != self.is_off:
+            self.is_off = off
+            self.repaint()
+
+    def press(self) -> None:
+        if not self.is_off:
+            self.command()
+
+    def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        u = self.u
+        kind = "off" if self.is_off else "brass"
+        face = chrome.button(surface, u, face, kind, self.state)
+        ink = chrome.ink_on(kind)
+        room = pygame.Rect(face.x + u(20), face.y, face.w - u(34), face.h)
+        if self.is_off:
+            half = room.h // 2
+            high = pygame.Rect(room.x, room.y + u(3), room.w, half)
+            self.word_in(surface, self.word, high, "action", u.text(19, 16), ink)
+            low = pygame.Rect(room.x, room.y + half, room.w, room.h - half - u(3))
+            self.word_in(surface, self.why, low, "body", u.text(15, 14), ink)
+            return
+        cap = chrome.keycap_size(u, self.cap)[0] + u(12)
+        if width_of(self.word, "action", u.text(19, 16)) <= room.w - cap:
+            chrome.keycap(surface, u, self.cap, (room.right, face.centery), "mr", ink)
+            room.w -= cap
+        self.word_in(surface, self.word, room, "action", u.text(19, 16), ink, lines=2)
+
+
+class Chip(Watching):
+    """A dark chip in a corner: a sign and, where there is room, a word."""
+
+    def __init__(
+        self,
+        screen: Ground,
+        rect: pygame.Rect,
+        key: str,
+        said: str,
+        sign: str,
+        word: str,
+        command: Callable[[], None],
+        moves: Moves,
+    ) -> None:
+        self.said = said
+        self.sign = sign
+        self.word = word
+        self.command = command
+        self.is_on = False
+        super().__init__(screen, rect, key, moves)
+
+    @staticmethod
+    def width(u: Units, word: str) -> int:
+        """How wide it is."""
+        return u(44) if not word else u(40) + width_of(word, "medium", u.text(16, 14)) + u(12)
+
+    def meaning(self) -> Meaning:
+        return button(self.said)
+
+    def set_state(self, on: bool, word: str) -> None:
+        """Show whether what it switches is on, and what it says."""
+        if (on, word) != (self.is_on, self.word):
+            self.is_on, self.word = on, word
             self.repaint()
 
     def press(self) -> None:
         self.command()
 
-    def entered_by(self, pressed: bool) -> None:
-        if pressed != self.is_entered:
-            self.is_entered = pressed
-            self.repaint()
-
     def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         u = self.u
-        face = chrome.button(surface, u, face, "brass", self.state)
-        ink = chrome.ink_on("brass")
-        sign = icon("pause" if self.is_playing else "play", u(24), ink, 2.6)
-        centred(surface, sign, face.x + u(28), face.centery)
-        right = face.right - u(12)
-        if self.is_entered:
-            right = chrome.keycap(surface, u, self.cap, (right, face.centery), "mr", ink).x - u(6)
-        left = face.x + u(48)
-        px = fitted_px(self.word, "action", u.text(21, 16), 11, right - left)
-        draw_text(surface, self.word, (left, face.centery), "action", px, ink)
+        fill, see = ("paper", 1.0) if self.is_on else ("night", 0.8 if self.pointed else 0.62)
+        chrome.pill(surface, u, face, see, 12, fill, "#F6E7C0", 0.6 if self.pointed or self.is_on else 0.16)
+        ink = "ink" if self.is_on else "paper"
+        down = u(1) if self.state == "pressed" else 0
+        middle = face.x + u(22) if self.word else face.centerx
+        centred(surface, icon(self.sign, u(22), "ink" if self.is_on else "brass_hi", 2.2), middle, face.centery + down)
+        room = pygame.Rect(face.x + u(40), face.y + down, face.w - u(40 + 8), face.h)
+        self.word_in(surface, self.word, room, "medium", u.text(16, 14), ink)
+
+
+class SwitchChip(Chip):
+    """One that switches something on and off."""
+
+    def meaning(self) -> Meaning:
+        return Meaning(SWITCH, self.said, "", (CHECKED,) * self.is_on, (PRESS,))
+
+
+class SeatChip(Chip):
+    """Goes around the table: a press to the next seat, Up and Down there and back. ``who`` sits there."""
+
+    def __init__(
+        self,
+        screen: Ground,
+        rect: pygame.Rect,
+        key: str,
+        said: str,
+        word: str,
+        go: Callable[[int], None],
+        who: Callable[[], str],
+        moves: Moves,
+    ) -> None:
+        self.go = go
+        self.who = who
+        super().__init__(screen, rect, key, said, "person", word, lambda: go(1), moves)
+
+    def meaning(self) -> Meaning:
+        return Meaning(NUMBER, self.said, self.who(), (), (PRESS, SET))
+
+    def take(self, intent: Intent) -> bool:
+        if intent in (Intent.UP, Intent.DOWN):
+            self.go(1 if intent is Intent.DOWN else -1)
+            return True
+        return super().take(intent)
 
 
 class WayBack(Node):
-    """The arrow on the chip in the corner, which is part of the table's picture. The pointer may press all of the chip.
+    """The chip in the corner, which is part of the table's picture: back to the list. ``chip`` tells where it is."""
 
-    ``chip`` tells where that is, ``width`` how much of it the arrow takes.
-    """
-
-    radius = 8
-    ring_inset = 8
-
-    def __init__(
-        self, key: str, words: str, chip: Callable[[], pygame.Rect], width: int, command: Callable[[], None]
-    ) -> None:
+    def __init__(self, key: str, words: str, chip: Callable[[], pygame.Rect], command: Callable[[], None],
+                 moves: Moves) -> None:  # fmt: skip
         self.key = key
         self.words = words
         self.chip = chip
-        self.width = width
         self.command = command
+        self.moves = moves
 
     def hit_rect(self) -> pygame.Rect:
-        chip = self.chip()
-        return pygame.Rect(chip.x, chip.y, self.width, chip.h)
-
-    def seen_part(self) -> pygame.Rect:
         return self.chip()
 
     def meaning(self) -> Meaning:
@@ -178,43 +275,6 @@ class WayBack(Node):
 
     def press(self) -> None:
         self.command()
-
-
-class Position(Node):
-    """Where the replay stands: the words on the chip in the corner. It takes keys alone; ``moves`` are those that lead
-    elsewhere, ``chip`` tells where the chip is and ``left`` how much of it another control takes."""
-
-    def __init__(
-        self,
-        key: str,
-        words: str,
-        value: Callable[[], str],
-        chip: Callable[[], pygame.Rect],
-        left: int,
-        moves: Mapping[Intent, Callable[[], None]],
-    ) -> None:
-        self.key = key
-        self.words = words
-        self.value = value
-        self.chip = chip
-        self.left = left
-        self.moves = moves
-
-    def hit_rect(self) -> pygame.Rect:
-        chip = self.chip()
-        return pygame.Rect(chip.x + self.left, chip.y, chip.w - self.left, chip.h)
-
-    def ring_rect(self) -> pygame.Rect:
-        return self.chip()
-
-    def seen_part(self) -> pygame.Rect:
-        return pygame.Rect(self.hit_rect().topleft, (0, 0))
-
-    def meaning(self) -> Meaning:
-        return Meaning(SLIDER, self.words, self.value(), (), (SET,))
-
-    def can_press(self) -> bool:
-        return False
 
     def take(self, intent: Intent) -> bool:
         move = self.moves.get(intent)

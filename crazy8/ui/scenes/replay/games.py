@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
 from functools import partial
 from typing import Final
 
@@ -18,9 +17,11 @@ from crazy8.text.rules_text import rules_title
 from crazy8.text.words import Words
 from crazy8.ui.drawing import chrome
 from crazy8.ui.scenes.dialogs.scene import notice
+from crazy8.ui.scenes.replay.dates import ended
+from crazy8.ui.scenes.scores.invitation import invitation
 from crazy8.ui.scenes.scores.plots import token
 from crazy8.ui.shell.input_map import Intent, key_cap
-from crazy8.ui.shell.scene import Host
+from crazy8.ui.shell.scene import Deal, Host
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.element import Control
 from crazy8.ui.widgets.meaning import Meaning, button
@@ -31,9 +32,6 @@ from crazy8.ui.widgets.screen_scene import ScreenScene
 
 PAGE: Final = 20
 """Games on one page of the list."""
-
-_LATEST: Final = 250_000_000_000_000
-"""Milliseconds, in the year 9892: a file changed by hand may say anything, and later years cannot be written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +47,14 @@ class Row:
 def row_of(words: Words, record: GameRecord) -> Row:
     """What the list says of a game; a game that cannot be restored is only named."""
     say = words.say
-    ended = datetime.fromtimestamp(min(record.saved, _LATEST) / 1000)
+    at = ended(record)
     date = say(
         "replay.date",
-        day=ended.day,
-        month=say(f"replay.month.{ended.month}"),
-        year=ended.year,
-        hour=f"{ended.hour:02}",
-        minute=f"{ended.minute:02}",
+        day=at.day,
+        month=say(f"replay.month.{at.month}"),
+        year=at.year,
+        hour=f"{at.hour:02}",
+        minute=f"{at.minute:02}",
     )
     players = say("statistics.seats", count=len(record.seats))
     title = record.title or rules_title(words, record.rules)
@@ -136,7 +134,7 @@ class ReplaysScene(ScreenScene):
         self.records: list[GameRecord] = []
         self.count = 0
         self._load(0)
-        self.screen.focus.default = "game_0" if self.records else "done"
+        self.screen.focus.default = "game_0" if self.records else "deal"
         self.screen.focus.focus(self.screen.focus.default)
 
     # ------------------------------------------------------------ what the controls do
@@ -150,6 +148,10 @@ class ReplaysScene(ScreenScene):
         except Damaged:
             say = self.host.words.say
             self.host.push(notice(self.host, say("replay.title"), [say("replay.unreadable")]))
+
+    def deal(self) -> None:
+        """Play a first game, at the table that is chosen in the start menu."""
+        self.host.go(Deal())
 
     def turn_page(self, step: int) -> None:
         """To older or newer games."""
@@ -184,11 +186,13 @@ class ReplaysScene(ScreenScene):
         if self.records:
             order += self._rows(view)
         else:
-            Label(screen, view.inflate(-u(120), 0), say("replay.empty"), "section", 22, "paper", "c")
+            tiles = [("0", say(f"statistics.number.{name}")) for name in ("games", "rounds", "won", "abandoned")]
+            order += invitation(screen, view.inflate(-2 * u(8), 0), tiles, say("replay.empty"), self.deal)
         if pages:
             order += self._page_buttons(pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot))
         cap = key_cap(self.host.words, Intent.BACK)
-        order.append(ActionButton(screen, done, "done", say("replay.done"), self.close, "brass", cap, size=20))
+        kind = "brass" if self.records else "felt"
+        order.append(ActionButton(screen, done, "done", say("replay.done"), self.close, kind, cap, size=20))
         return order
 
     def _rows(self, view: pygame.Rect) -> list[Node]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from crazy8.rules.events import Event
+from crazy8.rules.events import Drew, Event, Took
 from crazy8.rules.view import Observation, PlayerView, event_for
 from crazy8.session.replay import Replay
 from crazy8.text.phrases import Phrases
@@ -19,7 +19,13 @@ class ReplayWords(TableWords):
     """Words for whoever ``phrases.me`` is, whichever chair the table is seen from."""
 
     def hear(self, event: Event, view: PlayerView) -> None:
-        super().hear(event_for(event, self.phrases.me), view)
+        me = self.phrases.me
+        super().hear(event_for(event, me), view)
+        if isinstance(event, Drew | Took) and event.seat == me and me != view.seat and event.count:
+            if isinstance(event, Took):
+                self.tell(self.say("replay.you_take", count=event.count))
+            elif event.why == "turn" and not event.cards:
+                self.tell(self.say("replay.you_draw"))
 
     def plate(self, view: PlayerView) -> PlatePicture:
         return super().plate(view._replace(seat=self.phrases.me))
@@ -51,7 +57,7 @@ class ReplayShow(TableShow):
         return False
 
     def stand(self, view: PlayerView | None, told: Sequence[Observation]) -> None:
-        """Show a moment at rest; ``told`` is what has happened in its round, the last of it is told."""
+        """Show a moment at rest; ``told`` is what has happened before it in its round, the last of it is told."""
         for event, seen in told:
             self.words.hear(event, seen)
             self.marks.hear(event, seen, self.now)
@@ -69,17 +75,18 @@ class ReplayShow(TableShow):
         self.animator.speed = 1.0
 
 
-def heard_from(replay: Replay, chair: int, until: int) -> list[Observation]:
-    """Do the replay's actions up to a place; returns what a chair hears of them, with all hands in the views."""
+def heard_from(replay: Replay, chair: int, until: int, open_hands: bool) -> list[Observation]:
+    """Do the replay's actions up to a place; returns what a chair hears of them: what it could know at the table, or
+    with ``open_hands`` everything."""
     told: list[Observation] = []
     players = replay.match.players
     while replay.at < until:
-        for event, view in replay.forward(chair, open_hands=True):
+        for event, view in replay.forward(chair, open_hands):
             told.append(Observation(turned_event(event, chair, players), turned_view(view)))
     return told
 
 
-def seen_from(replay: Replay, chair: int) -> PlayerView | None:
-    """What a chair sees now, with all hands."""
-    view = replay.view(chair, open_hands=True)
+def seen_from(replay: Replay, chair: int, open_hands: bool) -> PlayerView | None:
+    """What a chair sees now; with ``open_hands`` all hands."""
+    view = replay.view(chair, open_hands)
     return None if view is None else turned_view(view)

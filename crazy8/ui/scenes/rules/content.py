@@ -145,12 +145,13 @@ _TABLE_KEYS: Final = (
     ("full_screen", (Intent.FULL_SCREEN,)),
 )
 _REPLAY_KEYS: Final = (
-    ("turn", (Intent.LEFT, Intent.RIGHT)),
-    ("round", (Intent.FIRST, Intent.LAST)),
-    ("rounds", (Intent.PAGE_UP, Intent.PAGE_DOWN)),
+    ("step", (Intent.LEFT, Intent.RIGHT)),
+    ("rounds", (Intent.JUMP_LEFT, Intent.JUMP_RIGHT)),
+    ("whole", (Intent.FIRST, Intent.LAST)),
     ("tab", (Intent.NEXT, Intent.PREVIOUS)),
     ("watch", (Intent.CONFIRM,)),
-    ("open", (Intent.OPEN_HANDS,)),
+    ("play_on", (Intent.PLAY_ON,)),
+    ("open", (Intent.ALL_CARDS,)),
     ("chair", (Intent.UP, Intent.DOWN)),
     ("help", (Intent.HELP,)),
     ("list", (Intent.BACK,)),

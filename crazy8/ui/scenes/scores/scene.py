@@ -8,11 +8,12 @@ from typing import Any, Final
 
 import pygame
 
-from crazy8.storage.statistics import Chosen, Statistics
+from crazy8.storage.statistics import NOTHING, Chosen, Statistics
 from crazy8.ui.scenes.scores import figures
+from crazy8.ui.scenes.scores.invitation import invitation
 from crazy8.ui.scenes.scores.plots import CoursePlot, FormPlot, Plot, SpreadPlot, Tile
 from crazy8.ui.shell.input_map import Intent, key_cap
-from crazy8.ui.shell.scene import Host
+from crazy8.ui.shell.scene import Deal, Host
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
 from crazy8.ui.widgets.cycles import Picker
 from crazy8.ui.widgets.node import Node
@@ -35,7 +36,10 @@ class StatisticsScene(ScreenScene):
         self.chosen = Chosen()
         self.area: ScrollArea | None = None
         self.rebuild()
-        self.screen.focus.focus("rules" if "rules" in self._keys() else "done")
+        keys = self._keys()
+        if "deal" in keys:
+            self.screen.focus.default = "deal"
+        self.screen.focus.focus(next(key for key in ("rules", "deal", "done") if key in keys))
 
     def _keys(self) -> list[str]:
         return [control.key for control in self.screen.focus.order]
@@ -68,15 +72,15 @@ class StatisticsScene(ScreenScene):
         foot = self._head(inner)
         top = self._head_height()
         view = pygame.Rect(inner.x, inner.y + top, inner.w, inner.h - top)
-        has_games = self.statistics is not None and bool(self.statistics.by("rules"))
-        if self.statistics is None or not has_games:
-            self.area = None
-            text = self.host.words.say("statistics.empty")
-            Label(screen, view.inflate(-u(120), 0), text, "section", 22, "paper", "c")
+        if self.statistics is None or not self._has_games():
+            order += self._invitation(view)
         else:
             order += self._filters(view, self.statistics)
             self._page(view, self.statistics)
         return order + foot
+
+    def _has_games(self) -> bool:
+        return self.statistics is not None and bool(self.statistics.by("rules"))
 
     def _head_height(self) -> int:
         u = self.screen.u
@@ -93,10 +97,18 @@ class StatisticsScene(ScreenScene):
         Label(screen, title, say("statistics.title"), "title", 34, floor=24)
         link = LinkButton(screen, games, "games", say("statistics.games"), "history", self.open_games)
         cap = key_cap(self.host.words, Intent.BACK)
-        return [
-            link,
-            ActionButton(screen, done, "done", say("statistics.close"), self.close, "brass", cap, size=20),
-        ]
+        kind = "brass" if self._has_games() else "felt"
+        return [link, ActionButton(screen, done, "done", say("statistics.close"), self.close, kind, cap, size=20)]
+
+    def _invitation(self, view: pygame.Rect) -> list[Node]:
+        """What a page without games shows: what will be counted, and the way to the first game."""
+        screen, words = self.screen, self.host.words
+        tiles = figures.numbers(words, NOTHING)[:_TILES_A_ROW]
+        return invitation(screen, view, tiles, words.say("statistics.empty"), self.deal)
+
+    def deal(self) -> None:
+        """Play a first game, at the table that is chosen in the start menu."""
+        self.host.go(Deal())
 
     def _filters(self, view: pygame.Rect, statistics: Statistics) -> list[Node]:
         """The three choices of games, in a row; ``view`` is what they leave below them."""

@@ -31,11 +31,12 @@ from crazy8.ui.shell.input_map import SUIT_INTENTS, Intent, intent_of, key_cap
 from crazy8.ui.shell.scene import Host, Scene, StartMenu, TableChoice, Trace
 from crazy8.ui.table.compose import compose
 from crazy8.ui.table.hand import SORTS
+from crazy8.ui.table.heads import heads_of
 from crazy8.ui.table.layout import TableLayout
 from crazy8.ui.table.opponents import people_at
 from crazy8.ui.table.paint import Painter
 from crazy8.ui.table.paint_seats import read_heads_ahead
-from crazy8.ui.table.perspective import OwnChair
+from crazy8.ui.table.perspective import OwnChair, turned
 from crazy8.ui.table.picture import Picture
 from crazy8.ui.table.show import TableShow
 
@@ -51,9 +52,17 @@ class TableScene(Scene):
 
     name = "table"
 
-    def __init__(self, host: Host, choice: TableChoice, session: Session | None = None, seat: int = 0) -> None:
+    def __init__(
+        self,
+        host: Host,
+        choice: TableChoice,
+        session: Session | None = None,
+        seat: int = 0,
+        known_as: Sequence[str] = (),
+    ) -> None:
         """``session`` is a game that goes on; without one a new game begins, kept after every action. ``seat`` is the
-        person's who sits in front of this table."""
+        person's who sits in front of this table; ``known_as`` is what everybody is called, by seat, where they have
+        met before."""
         super().__init__(host)
         self.choice = choice
         self.session = session or new_session(
@@ -62,6 +71,9 @@ class TableScene(Scene):
         self.chair = Chair(self.session, seat)
         self.own = OwnChair(self.chair)
         names, heads = people_at(host.words, self.chair.players, choice.name or host.settings.name)
+        if known_as:
+            names = (names[0], *turned(tuple(known_as), seat)[1:])
+            heads = heads_of(names, 0)
         phrases = Phrases(host.words, choice.rules, names)
         self.layout = TableLayout(host.size, len(names), host.settings.text_size)
         self.painter = Painter(host.size, host.settings.text_size)
@@ -104,6 +116,11 @@ class TableScene(Scene):
         if view.outcome is not None:
             self.round_over = view
             self.called_off = any(isinstance(event, CalledOff) for event, _ in self.own.log())
+
+    def tell_first(self, sentence: str) -> None:
+        """Say something before what the table tells anyway."""
+        words = self.show.words
+        words.message = words.say("sentences", before=sentence, then=words.message) if words.message else sentence
 
     def on_left(self) -> None:
         """The table is left: the game stays kept as it is."""

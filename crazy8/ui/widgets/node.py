@@ -13,7 +13,7 @@ import pygame
 
 from crazy8.ui.drawing.metrics import Box
 from crazy8.ui.shell.input_map import Intent
-from crazy8.ui.widgets.meaning import Meaning
+from crazy8.ui.widgets.meaning import DISABLED, Meaning
 
 Point = tuple[int, int]
 Shape = Literal["arrow", "hand", "text"]
@@ -104,7 +104,10 @@ class Node:
     @property
     def shape(self) -> Shape:
         """What the pointer becomes over it: a hand where a click does something, a caret where one types."""
-        return "text" if self.is_text else "hand" if self.can_press() else "arrow"
+        if self.is_text:
+            return "text"
+        meaning = self.meaning()
+        return "hand" if meaning is not None and meaning.actions and DISABLED not in meaning.states else "arrow"
 
     def grab(self, pos: Point) -> None:
         """The button went down on it."""

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from crazy8.rules.actions import DRAW, card_played, is_play
+from crazy8.rules.actions import card_played, is_play
 from crazy8.rules.cards import CARD_CODES, CARD_NUMBERS, NO_CARD
 from crazy8.text.turn_text import why_in_short
 from crazy8.ui.scenes.table.meaning import (
@@ -158,10 +158,6 @@ class ControlNode(Node):
     def press(self) -> None:
         self.layer.on_control(self.key)
 
-    @property
-    def shape(self) -> Shape:
-        return "hand" if self.layer.is_open(self.key) else "arrow"
-
     def point(self, pos: Point | None) -> None:
         super().point(pos)
         controls = self.layer.controls
@@ -238,13 +234,6 @@ class TableLayer(Layer):
     def _buttons(self) -> list[ActionButton]:
         view = self.show.view
         return self.show.words.buttons(view, self.show.your_turn) if view is not None else []
-
-    def is_open(self, name: str) -> bool:
-        """Whether pressing a control does something now."""
-        if name == DRAW_PILE:
-            view = self.show.view
-            return view is not None and self.show.your_turn and DRAW in view.legal()
-        return name in CHIPS or any(button.name == name and button.enabled for button in self._buttons())
 
     def card_under(self, pos: Point) -> int:
         """The card of the hand that one sees at a point; ``NO_CARD`` for none."""

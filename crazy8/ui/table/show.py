@@ -232,10 +232,14 @@ class TableShow:
         """Queue what the seat has heard; once the person has acted, what was told need not be read any longer."""
         told = list(told)
         if told and isinstance(told[0].event, _ACTS) and told[0].event.seat == 0:
-            self._told_at = _LONG_AGO
+            self.read()
         self.animator.add(told)
         if self.animator.motion == "off" and not self.animator.queue:
             self.animator.step(0.0)
+
+    def read(self) -> None:
+        """What was told has been read: what comes next need not wait for it."""
+        self._told_at = _LONG_AGO
 
     def step(self, seconds: float) -> None:
         """Let time go on."""

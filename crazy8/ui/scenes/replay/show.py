@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from crazy8.rules.events import Drew, Event, Took
 from crazy8.rules.view import Observation, PlayerView, event_for
@@ -70,6 +70,10 @@ class ReplayShow(TableShow):
             self.hand.show(view.hand, (), self.now)
             self.hand.settle(self.hand_marks(), self.now)
         self.animator.speed = 1.0
+
+    def add(self, told: Iterable[Observation]) -> None:
+        self.read()  # whoever watches says how fast it goes
+        super().add(told)
 
     def hurry(self) -> None:
         """End all motion, without making what follows faster."""

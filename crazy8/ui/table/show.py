@@ -236,6 +236,7 @@ class TableShow:
         self.effects.clear()
         self.glow = [self._glow_goal(seat) for seat in range(len(self.glow))]
         if self.view is not None:
+            self.plate = self.words.plate(self.view)
             self.hand.settle(self.hand_marks(), self.now)
         self._offer()
         self._offered_at = _LONG_AGO

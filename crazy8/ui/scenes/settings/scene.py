@@ -140,7 +140,7 @@ class SettingsScene(Overlay):
 
     def _left_height(self, line: int) -> int:
         u = self.screen.u
-        return u(4) + self._head_height() + self._tiles_height() + u(10) + 6 * (line + u(10)) + u(4)
+        return u(4) + self._head_height() + self._tiles_height() + u(6) + 6 * (line + u(4)) + u(4)
 
     def _right_height(self, line: int, width: int) -> int:
         u = self.screen.u
@@ -186,15 +186,15 @@ class SettingsScene(Overlay):
             tile.chosen = back == self.host.settings.card_back
             self.backs[back] = tile
             order.append(tile)
-        at.y += high + u(10) + self._spare
+        at.y += high + u(6) + self._spare
         colours = [say(f"settings.colours.{number}") for number in SUIT_COLOURS]
-        order.append(self._segment(at, line, "suit_colours", labels[0], SUIT_COLOURS, colours, u(10)))
+        order.append(self._segment(at, line, "suit_colours", labels[0], SUIT_COLOURS, colours, u(4)))
         sorts = [say(f"settings.sorts.{name}") for name in SORTS]
-        order.append(self._segment(at, line, "sort", labels[1], SORTS, sorts, u(10)))
+        order.append(self._segment(at, line, "sort", labels[1], SORTS, sorts, u(4)))
         paces = [say(f"settings.paces.{name}") for name in PACES]
-        order.append(self._segment(at, line, "pace", labels[2], PACES, paces, u(10)))
+        order.append(self._segment(at, line, "pace", labels[2], PACES, paces, u(4)))
         ways = [say(f"settings.only_ways.{name}") for name in ONLY_WAYS]
-        order.append(self._segment(at, line, "only_way", labels[4], ONLY_WAYS, ways, u(10)))
+        order.append(self._segment(at, line, "only_way", labels[4], ONLY_WAYS, ways, u(4)))
         Label(screen, pygame.Rect(at.x, at.y, self._label_width - u(10), line), labels[3], "name", 17)
         field = pygame.Rect(at.x + self._label_width, at.y, at.w - self._label_width, line)
         order.append(
@@ -202,7 +202,7 @@ class SettingsScene(Overlay):
                       typed=lambda name: self.host.change(name=name), done=lambda: screen.focus.focus("practice"),
                       label=labels[3])
         )  # fmt: skip
-        at.y += line + u(10) + self._spare
+        at.y += line + u(4) + self._spare
         order.append(self._switch(at, line, "practice", say("settings.practice"), Intent.TAKE_BACK))
         return order
 

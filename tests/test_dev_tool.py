@@ -86,7 +86,7 @@ def test_an_old_python_is_refused_in_one_sentence(
     assert dev.main(["play"]) == 2
     said = capsys.readouterr().err
     assert said == (
-        f"Crazy Eights needs Python 3.11 or newer, and this is Python {version[0]}.{version[1]}: "
+        f"Crazy 8 needs Python 3.11 or newer, and this is Python {version[0]}.{version[1]}: "
         "install a newer one and run this command with it.\n"
     )
 

@@ -31,7 +31,7 @@ def refuse_old_python(version):
     """Tell the owner of a Python older than the game can use, before anything that Python may not know is imported."""
     if tuple(version[:2]) < OLDEST:
         raise Refusal(
-            "Crazy Eights needs Python {0}.{1} or newer, and this is Python {2}.{3}: install a newer one and run this "
+            "Crazy 8 needs Python {0}.{1} or newer, and this is Python {2}.{3}: install a newer one and run this "
             "command with it.".format(OLDEST[0], OLDEST[1], version[0], version[1])
         )
 

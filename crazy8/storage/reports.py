@@ -55,7 +55,7 @@ def _head() -> list[str]:
     import platform  # late, as no usual run needs it
 
     return [
-        "Crazy Eights: report of an error",
+        "Crazy 8: report of an error",
         f"time: {time.strftime('%Y-%m-%d %H:%M:%S')}",
         f"program: {__version__}",
         f"python: {platform.python_version()} ({platform.python_implementation()})",

@@ -34,7 +34,8 @@ class Settings:
     ``rules`` is a preset's name, ``"set:"`` and the key of a named rule set, or ``"custom"``; the fields from ``rules``
     on are the last choice of the start menu (``hand``, ``rounds`` and ``target``: 0 for what the preset says;
     ``house_rules``: names with commas between; ``levels``: one for each bot where they differ; ``dealer``: the seat
-    that deals first, -1 for the usual one).
+    that deals first, -1 for the usual one; ``other_tables``: what was set for other rules, five fields for each with
+    slashes between: the row, ``hand``, ``rounds``, ``target`` and ``house_rules``).
     """
 
     language: str = "en"
@@ -63,6 +64,7 @@ class Settings:
     house_rules: str = ""
     levels: str = ""
     dealer: int = -1
+    other_tables: str = ""
 
     def with_changed(self, **changes: Any) -> Settings:
         """These settings with some changed; a name is cleaned.
@@ -132,6 +134,7 @@ _MAY_BE: Final[Mapping[str, Callable[[Any], bool]]] = {
     "house_rules": lambda value: re.fullmatch(r"[a-z0-9_,]{0,200}", value) is not None,
     "levels": lambda value: value == "" or all(level in LEVEL_NAMES for level in value.split(",")),
     "dealer": _between(-1, MOST_BOTS),
+    "other_tables": lambda value: re.fullmatch(r'[^"\\\x00-\x1f\x7f]{0,4000}', value) is not None,
 }
 _TYPES: Final = {field.name: type(field.default) for field in fields(Settings)}
 

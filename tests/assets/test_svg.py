@@ -55,6 +55,7 @@ LINE_ICONS = [
     "bot",
     "eye",
     "globe",
+    "sun",
     "history",
     "statistics",
     "rules",

@@ -28,7 +28,7 @@ import pygame
 import pytest
 
 from crazy8.rules.dealcode import GameSetup
-from crazy8.rules.presets import preset
+from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import rules_from_table
 from crazy8.storage.settings import CARD_BACKS, SUIT_COLOURS, TEXT_SIZES
 from crazy8.ui import scenes
@@ -90,16 +90,19 @@ def failed(puppet: Puppet) -> None:
     puppet.rest()
 
 
+OWN_RULES = (*["Down"] * len(PRESET_NAMES), "Return")
+"""The row of the start menu that opens the editor, as there are none yet."""
+
 WAYS = {
     "menu": Way(None, by(), "dialog"),
     "dialog": Way(None, by("Escape")),
     "seats": Way(None, by("@seats")),
-    "deal_code": Way(None, by("@enter_code")),
+    "deal_code": Way(None, by("@code")),
     "settings": Way(None, by("@settings")),
     "help": Way(None, by("h")),
-    "editor": Way(None, by("@edit_rules")),
-    "rule_sets": Way(None, by("@edit_rules", "@rule_sets")),
-    "rule_set_field": Way(None, by("@edit_rules", "@rule_sets", "@import")),
+    "editor": Way(None, by(*OWN_RULES)),
+    "rule_sets": Way(None, by(*OWN_RULES, "@rule_sets")),
+    "rule_set_field": Way(None, by(*OWN_RULES, "@rule_sets", "@import")),
     "statistics": Way(None, by("@scores")),
     "replays": Way(None, by("@scores", "@games")),
     "replay": Way(None, watched),

@@ -104,6 +104,7 @@ OFFERED = {
         HOUSE_RULES["action_cards"],
         {"draw_limit": 0, "voluntary_draw": False, "pass_when": "stuck"},
         {"winner_takes": True},
+        {"wrong_card": True},
     ),
 }
 
@@ -152,7 +153,7 @@ CUSTOM = [
     ("eights_52", {"draw_rank": "2"}),
     ("prsi", {"bring_back": "any_seven"}),
     ("mau_mau", {"reverse_rank": "10"}),
-    ("eights_52", {"wrong_card": True}),
+    ("classic_eights", {"wrong_card": True}),
     ("mau_mau", {"surprise": True}),
 ]
 

@@ -50,6 +50,7 @@ OTHER = Settings(
     house_rules="seven_draws_three,seven_of_hearts_returns",
     levels="easy,hard,hard,normal,easy,easy",
     dealer=4,
+    other_tables="mau_mau/6/5/0/nine_reverses/set:Žofie’s/3/0/50/",
 )
 
 

@@ -39,6 +39,15 @@ class MenuStage(StageHost):
             self.press(pygame.K_TAB)
         raise AssertionError(f"{key} cannot be reached")
 
+    def go_to_row(self, key: str) -> None:
+        """Go to a row of the start menu by keyboard, which chooses it: Tab comes to the chosen one, arrows go on."""
+        self.tab_to(self.top.choice.row)
+        rows = [control.key for control in self.top.screen.controls if control.key in self.top.choice.rows]
+        steps = rows.index(key) - rows.index(self.focused)
+        for _ in range(abs(steps)):
+            self.press(pygame.K_DOWN if steps > 0 else pygame.K_UP)
+        assert self.focused == key or self.top.name != "menu", key
+
 
 @contextmanager
 def hosted(

@@ -13,7 +13,7 @@ from crazy8.rules.cards import CARD_CODES
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.storage.player_storage import PlayerStorage
 from crazy8.ui.scenes.menu.scene import MenuScene
-from crazy8.ui.scenes.opening import go_on, open_menu, saved_line, scene_at
+from crazy8.ui.scenes.opening import go_on, open_menu, saved_lines, scene_at
 from crazy8.ui.scenes.replay.games import row_of
 from crazy8.ui.scenes.rules.scene import RulesPage
 from crazy8.ui.scenes.table.scene import TableScene
@@ -104,8 +104,28 @@ def test_the_menu_says_what_goes_on(tmp_path: Path) -> None:
     player = begun(tmp_path, "mau_mau", 1)
     player.host.storage.saves.close()
     saves = storage_in(tmp_path).saves
-    line = saved_line(player.host, saves.games()[0])
-    assert line == "Mau-Mau, round 1 of 3, 2 bots."
+    assert saved_lines(player.host, saves.games()[0]) == ("Mau-Mau, round 1. Your turn.", "Round 1. Your turn.")
+
+
+@pytest.mark.parametrize(
+    ("position", "said"),
+    [
+        ({"phase": "over", "turn": 0}, "Mau-Mau, round 2 is over."),
+        ({"phase": None, "turn": 0}, "Mau-Mau, round 2. Your turn."),
+        ({"phase": None, "turn": 1}, "Mau-Mau, round 2."),
+        (None, "Mau-Mau, round 2."),
+    ],
+)
+def test_the_menu_says_your_turn_only_where_it_is(
+    tmp_path: Path, position: dict[str, Any] | None, said: str
+) -> None:
+    player = begun(tmp_path, "mau_mau", 1)
+    player.host.storage.saves.close()
+    game = storage_in(tmp_path).saves.games()[0]
+    state = {**game.record.state, "round": 2, "position": position}
+    there = game._replace(record=game.record._replace(state=state))
+    whole, short = saved_lines(player.host, there)
+    assert (whole, whole.removeprefix("Mau-Mau, r").capitalize()) == (said, short.removeprefix("R").capitalize())
 
 
 TITLES = ["Grandma's rules", "Ž" * 40, "a {title} with braces"]
@@ -129,7 +149,7 @@ def test_a_game_with_rules_of_ones_own_keeps_their_name(tmp_path: Path, title: s
     assert page.title == title
     again.storage.saves.close()
     saves = storage_in(tmp_path).saves
-    assert saved_line(again, saves.games()[0]) == f"{title}, round 1 of 3, 2 bots."
+    assert saved_lines(again, saves.games()[0])[0] == f"{title}, round 1. Your turn."
     saves.abandon(saves.games()[0])
     (game,) = saves.history.ids()
     ended = saves.history.game(game)

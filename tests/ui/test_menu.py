@@ -5,25 +5,33 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
 
+from crazy8.rules.cards import HEARTS, NO_SUIT, RANKS, SPADES
 from crazy8.rules.dealcode import LEVEL_NAMES, GameSetup, deal_code, table_of_code
+from crazy8.rules.powers import NO_RANK
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import RuleSet, rules_to_toml
 from crazy8.storage.settings import Settings
-from crazy8.text.rules_summary import rules_line, special_cards, summary
+from crazy8.text.rules_summary import rules_line, special_cards, summary, table_notes
 from crazy8.text.words import words_for
 from crazy8.ui.drawing import surfaces
 from crazy8.ui.scenes.dialogs.scene import notice
 from crazy8.ui.scenes.menu.choice import FIRST_RULES, MenuChoice, choice_of_table, remembered_choice
 from crazy8.ui.scenes.menu.scene import MenuScene
+from crazy8.ui.scenes.menu.widgets import TextLink
 from crazy8.ui.shell.loop import STEP
 from crazy8.ui.shell.scene import TableChoice
+from crazy8.ui.widgets.choices import Switch
 from tests.ui.menu_host import SIZES, MenuStage, hosted, longer_words, texts_out_of_their_boxes
 
 WORDS = words_for()
+
+
+WAITING = "Mau-Mau, round 2. Your turn.", "Round 2. Your turn."
 
 
 class Dealt(list[TableChoice]):
@@ -161,37 +169,72 @@ def test_what_is_remembered_but_no_longer_offered_is_left_out() -> None:
 # ---------------------------------------------------------------- words from the rules
 
 
-@pytest.mark.parametrize("name", PRESET_NAMES)
-def test_a_rows_line_follows_the_rules(name: str) -> None:
-    rules = preset(name).rules
-    assert rules_line(WORDS, rules).startswith("52 " if rules.deck == "french52" else "32 ")
-    plain = replace(rules, wild=(), draw_rank="", skip_rank="", reverse_rank="", king_draws_four=False)
-    assert special_cards(plain) == ()
-    assert rules_line(WORDS, plain) != rules_line(WORDS, rules)
-    assert len(special_cards(rules)) == len(rules.wild) + sum(
-        bool(rank) for rank in (rules.draw_rank, rules.skip_rank, rules.reverse_rank)
-    )
+LINES = [
+    ("crazy_eights", {}, "32 cards, 3 rounds"),
+    ("crazy_eights", {"rounds": 1}, "32 cards, 1 round"),
+    ("mau_mau", {}, "32 cards, call “Mau”"),
+    ("mau_mau", {"mau": False}, "32 cards"),
+    ("prsi", {}, "32 German cards"),
+    ("classic_eights", {}, "52 cards, up to 3 draws"),
+    ("classic_eights", {"after_draw": "nothing"}, "52 cards, 100 points end it"),
+    ("eights_52", {}, "52 cards, 100 points end it"),
+    ("eights_52", {"draw_rank": "2", "skip_rank": "Q", "reverse_rank": "A"}, "52 cards"),
+    ("eights_52", {"draw_limit": 0}, "52 cards, draw until one fits"),
+    ("mau_mau", {"mau": False, "surprise": True}, "32 cards, new ranks each deal"),
+    ("crazy_eights", {"wild": (), "surprise": True}, "32 cards, 3 rounds"),
+    ("crazy_eights", {"king_draws_four": True}, "32 cards"),
+]
 
 
-def test_the_summary_says_what_does_not_go_together() -> None:
+@pytest.mark.parametrize(("name", "changes", "line"), LINES)
+def test_a_rows_line_follows_the_rules(name: str, changes: dict[str, Any], line: str) -> None:
+    assert rules_line(WORDS, replace(preset(name).rules, **changes)) == line
+
+
+TILES = [
+    ("crazy_eights", {}, "8 wild"),
+    ("mau_mau", {}, "J wild, 7 +2, 8 skip"),
+    ("prsi", {"draw_count": 3, "bring_back": "seven_of_hearts"}, "Q wild, 7 +3, A skip, 7H back"),
+    ("prsi", {"bring_back": "any_seven", "king_draws_four": True}, "Q wild, 7 +2, KS +4, A skip, 7 back"),
+    ("eights_52", {"draw_rank": "2", "skip_rank": "Q", "reverse_rank": "A"}, "8 wild, 2 +2, Q skip, A turn"),
+    ("mau_mau", {"wild": ("8", "J"), "king_draws_four": True}, "8 wild, J wild, 7 +2, KS +4"),  # a wild does not skip
+    ("mau_mau", {"wild": ("K",), "king_draws_four": True}, "K wild, 7 +2, 8 skip"),  # nor does a wild king draw
+    ("crazy_eights", {"draw_rank": "2"}, "8 wild"),  # there is no 2 among 32 cards
+    ("mau_mau", {"surprise": True}, "? wild, ? +2, ? skip"),
+    ("crazy_eights", {"wild": ()}, ""),
+]
+
+
+@pytest.mark.parametrize(("name", "changes", "tiles"), TILES)
+def test_the_tiles_are_the_ranks_that_have_an_effect(name: str, changes: dict[str, Any], tiles: str) -> None:
+    suits = {NO_SUIT: "", HEARTS: "H", SPADES: "S"}
+    found = [
+        f"{'?' if card.rank == NO_RANK else RANKS[card.rank]}{suits[card.suit]} {card.caption}"
+        for card in special_cards(WORDS, replace(preset(name).rules, **changes))
+    ]
+    assert ", ".join(found) == tiles
+
+
+def test_the_notes_say_what_does_not_go_together() -> None:
     rules = replace(preset("crazy_eights").rules, hand=8, two_decks_from=0)
-    assert summary(WORDS, rules, 7)[0].startswith("You and 7 bots, 1 deck of 32 cards, 3 cards each.")
-    assert summary(WORDS, rules, 7)[1] == "With 8 players the deck is enough for 3 cards each, not 8."
+    assert summary(WORDS, rules, 7).startswith("You and 7 bots, one deck. ")
+    assert table_notes(WORDS, rules, 7) == ["With 8 players the deck is enough for 3 cards each, not 8."]
+    assert summary(WORDS, preset("crazy_eights").rules, 4).startswith("You and 4 bots, two decks. ")
 
 
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
         ({"rounds": 1}, "Whoever goes out wins."),
-        ({"rounds": 3}, "The fewest points after 3 rounds win."),
-        ({"rounds": 5, "winner_takes": True}, "The most points after 5 rounds win."),
-        ({"rounds": 0, "target": 50}, "It ends at 50 points; the fewest win."),
+        ({"rounds": 3}, "Fewest points after 3 rounds win."),
+        ({"rounds": 5, "winner_takes": True}, "Most points after 5 rounds win."),
+        ({"rounds": 0, "target": 50}, "Ends at 50 points."),
         ({"rounds": 0, "target": 200, "winner_takes": True}, "The first to reach 200 points wins."),
     ],
 )
 def test_the_summary_says_how_it_is_won(changes: dict[str, int], said: str) -> None:
     rules = replace(preset("mau_mau").rules, **changes)  # type: ignore[arg-type]
-    assert summary(WORDS, rules, 1)[0].endswith(said)
+    assert summary(WORDS, rules, 1) == f"You and 1 bot, one deck. {said}"
 
 
 # ---------------------------------------------------------------- by keyboard alone
@@ -199,8 +242,7 @@ def test_the_summary_says_how_it_is_won(changes: dict[str, int], said: str) -> N
 
 def test_every_option_can_be_set_and_dealt_without_a_mouse(host: MenuStage) -> None:
     dealt = opened(host)
-    host.tab_to("prsi")
-    host.press(pygame.K_SPACE)
+    host.go_to_row("prsi")
     host.tab_to("bots")
     host.press(pygame.K_RIGHT, pygame.K_RIGHT)
     host.tab_to("level")
@@ -212,10 +254,17 @@ def test_every_option_can_be_set_and_dealt_without_a_mouse(host: MenuStage) -> N
     for rule in ("seven_draws_three", "seven_of_hearts_returns"):
         host.tab_to(rule)
         host.press(pygame.K_SPACE)
+    host.tab_to("seats")
+    host.press(pygame.K_RETURN)
     host.tab_to("name")
     host.type("Eva")
     host.press(pygame.K_RETURN)
-    code = host.control("code").code
+    assert host.focused == "level_1"
+    host.press(pygame.K_ESCAPE)
+    host.tab_to("code")
+    host.press(pygame.K_RETURN)
+    code = host.control("own").code
+    host.press(pygame.K_ESCAPE)
     host.tab_to("deal")
     host.press(pygame.K_RETURN)
     (table,) = dealt
@@ -241,22 +290,65 @@ def test_enter_and_space_press_what_has_the_keyboard_and_deal_from_the_chosen_ro
     assert len(dealt) == 1
 
 
-def test_enter_in_the_name_field_goes_on_and_deals_nothing(host: MenuStage) -> None:
+def test_enter_on_a_link_deals_nothing(host: MenuStage) -> None:
     dealt = opened(host)
-    host.tab_to("name")
-    host.press(pygame.K_RETURN)
-    assert (host.focused, dealt) == ("code", [])
     host.tab_to("settings")
     host.press(pygame.K_RETURN)
     assert (host.top.name, dealt) == ("settings", [])
 
 
-def test_enter_on_another_row_chooses_it_first(host: MenuStage) -> None:
+@pytest.mark.parametrize("downs", range(5))
+def test_arrows_choose_rows_and_enter_deals_what_is_shown(host: MenuStage, downs: int) -> None:
     dealt = opened(host)
-    host.press(pygame.K_DOWN, pygame.K_RETURN)
-    assert (host.top.choice.row, len(dealt)) == ("mau_mau", 0)
+    host.press(*[pygame.K_DOWN] * downs)
+    assert (host.focused, host.top.choice.row) == (PRESET_NAMES[downs],) * 2
+    assert host.control("deal").shown_cap == "Enter"
+    assert host.top.elements.places.head.w > 0
     host.press(pygame.K_RETURN)
-    assert dealt[0].rules == preset("mau_mau").rules
+    assert dealt[0].rules == preset(PRESET_NAMES[downs]).rules
+
+
+def test_right_goes_from_a_row_to_its_options_and_tab_from_the_list(host: MenuStage) -> None:
+    opened(host)
+    for row in (*PRESET_NAMES[:2], *PRESET_NAMES[3:]):
+        host.go_to_row(row)
+        host.press(pygame.K_RIGHT)
+        assert (host.focused, host.top.choice.row) == ("bots", row)
+        host.tab_to(row)
+        host.press(pygame.K_TAB)
+        assert host.focused == "how_it_goes", "Tab comes to one row of the list only"
+        host.press(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
+        assert (host.focused, host.top.choice.row) == (row, row)
+
+
+def test_a_row_without_rules_is_not_chosen_by_coming_to_it(host: MenuStage) -> None:
+    dealt = opened(host)
+    host.go_to_row("eights_52")
+    host.press(pygame.K_DOWN)
+    assert (host.focused, host.top.choice.row) == ("custom", "eights_52")
+    assert host.control("deal").shown_cap == "", "Enter opens the editor here"
+    host.press(pygame.K_RETURN)
+    assert (host.top.name, dealt) == ("editor", [])
+
+
+def test_caps_stand_on_what_enter_does(host: MenuStage) -> None:
+    went_on: list[bool] = []
+    dealt = opened(host, continue_game=lambda: went_on.append(True))
+    host.draw()
+    assert (host.focused, host.control("deal").shown_cap) == ("continue", "")
+    host.point((300, 60))
+    host.point((340, 60))
+    assert host.control("deal").shown_cap == "", "without a ring, too, as long as nobody has left the button"
+    host.press(pygame.K_RETURN)
+    assert (went_on, dealt) == ([True], [])
+    host.tab_to("bots")
+    assert host.control("deal").shown_cap == ""
+    host.go_to_row("prsi")
+    assert host.control("deal").shown_cap == "Enter"
+    host.press(pygame.K_RETURN)
+    assert (went_on, len(dealt)) == ([True], 1)
+    host.press(pygame.K_c)
+    assert (went_on, len(dealt)) == ([True, True], 1)
 
 
 def test_each_deal_has_cards_of_its_own(host: MenuStage) -> None:
@@ -264,9 +356,9 @@ def test_each_deal_has_cards_of_its_own(host: MenuStage) -> None:
     host.press(pygame.K_RETURN)
     host.press(pygame.K_RETURN)
     assert dealt[0].seed != dealt[1].seed
-    code = host.control("code").code
-    host.press(pygame.K_RETURN)
-    assert table_of_code(code).seed == dealt[2].seed
+    host.press(pygame.K_c, mod=pygame.KMOD_CTRL)
+    host.press(pygame.K_RETURN, pygame.K_RETURN)
+    assert table_of_code(host.clipboard).seed == dealt[2].seed
 
 
 @pytest.mark.parametrize("row", PRESET_NAMES)
@@ -277,28 +369,34 @@ def test_focus_goes_in_reading_order_and_comes_round(host: MenuStage, row: str) 
     assert len(set(keys)) == len(keys)
     start = host.focused
     seen = [start]
-    for _ in keys[1:]:
+    for _ in keys:
         host.press(pygame.K_TAB)
+        if host.focused == start:
+            break
         seen.append(host.focused)
-    assert sorted(seen) == sorted(keys)
-    host.press(pygame.K_TAB)
+    others = {*host.top.choice.rows} - {row}
+    assert [key for key in keys if key in seen] == [key for key in keys if key not in others]
     assert host.focused == start
     host.press(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
     assert host.focused == seen[-1]
-    for left in (True, False):
-        side = [c for c in host.top.screen.focus.order if (c.hit_rect().x < 560) == left]
+    for left, right in ((0, 440), (440, 840), (840, 1280)):
+        side = [c for c in host.top.screen.focus.order if left <= c.hit_rect().x < right]
         places = [(c.hit_rect().centery // 12, c.hit_rect().x) for c in side]
+        assert len(places) > 2
         assert places == sorted(places)
 
 
 def test_arrows_reach_every_control_of_the_panel(host: MenuStage) -> None:
     opened(host)
     seen = {host.focused}
-    for _ in range(12):
+    for _ in range(5):
         host.press(pygame.K_DOWN)
         seen.add(host.focused)
-    assert {*PRESET_NAMES, "custom", "deal"} <= seen
-    assert {"bots", "level"} & seen
+    host.press(pygame.K_RIGHT)
+    for _ in range(8):
+        seen.add(host.focused)
+        host.press(pygame.K_DOWN)
+    assert {*PRESET_NAMES, "custom", "bots", "level", "target", "deal", *preset("eights_52").house_rules} <= seen
 
 
 def test_the_ring_shows_after_a_key_and_hides_when_the_mouse_moves(host: MenuStage) -> None:
@@ -389,17 +487,80 @@ def test_the_last_choice_is_there_again(host: MenuStage) -> None:
     again.end()
 
 
-def test_other_rules_keep_what_they_also_offer(host: MenuStage) -> None:
+def test_a_choice_that_no_frame_has_shown_is_remembered_when_the_program_ends(host: MenuStage) -> None:
+    opened(host)
+    host.draw()
+    host.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, scancode=0, unicode=""))
+    assert host.top.choice.row == "mau_mau"
+    host.end()
+    again = MenuStage(host.store.path.parent)
+    opened(again)
+    assert again.top.choice.row == "mau_mau"
+    again.end()
+
+
+def test_each_row_keeps_what_was_set_for_it(host: MenuStage) -> None:
     opened(host)
     host.tab_to("rounds")
     host.press(pygame.K_RIGHT)
-    host.tab_to("mau_mau")
+    host.tab_to("nine_reverses")
     host.press(pygame.K_SPACE)
-    assert host.top.choice.rules() == replace(preset("mau_mau").rules, rounds=5)
-    host.tab_to("classic_eights")
-    host.press(pygame.K_SPACE)
+    host.go_to_row("mau_mau")
+    assert host.top.choice.rules() == preset("mau_mau").rules
+    host.tab_to("hand")
+    host.press(pygame.K_RIGHT, pygame.K_RIGHT)
+    host.go_to_row("classic_eights")
     assert host.top.choice.rules() == preset("classic_eights").rules
     assert not {"hand", "rounds", "target", "nine_reverses"} & set(host.order())
+    wanted = {
+        "crazy_eights": replace(preset("crazy_eights").rules, rounds=5, reverse_rank="9"),
+        "mau_mau": replace(preset("mau_mau").rules, hand=7, hand_for_two=7),
+    }
+    again = MenuStage(host.store.path.parent)
+    opened(again)
+    for stage in (host, again):  # in the same menu, and after a new start
+        assert stage.top.choice.row == "classic_eights"
+        for row, rules in wanted.items():
+            stage.go_to_row(row)
+            assert stage.top.choice.rules() == rules
+        stage.go_to_row("classic_eights")
+    again.end()
+
+
+def test_a_row_shows_what_was_set_for_it_also_while_another_is_chosen(host: MenuStage) -> None:
+    opened(host)
+    host.tab_to("rounds")
+    host.press(pygame.K_RIGHT)
+    host.tab_to("nine_reverses")
+    host.press(pygame.K_SPACE)
+    row = host.control("crazy_eights")
+    assert [card.caption for card in row.specials] == ["wild", "turn"]
+    host.press(pygame.K_SPACE)
+    assert (row.line, [card.caption for card in row.specials]) == ("32 cards, 5 rounds", ["wild"])
+    host.go_to_row("prsi")
+    assert host.control("crazy_eights").line == "32 cards, 5 rounds"
+
+
+@pytest.mark.parametrize("line", ["", "/", "mau_mau", "mau_mau/6/5/0", "a/b/c/d/e", "mau_mau/٣/9999/-1/x", "/" * 4000])
+def test_a_strange_line_of_kept_options_is_no_fault(line: str) -> None:
+    settings = Settings(rules="prsi", other_tables=line)
+    choice = remembered_choice(settings, "mau_mau", None, 1)
+    for row in PRESET_NAMES:
+        assert choice.with_row(row).rules() == preset(row).rules
+
+
+def test_every_house_rule_of_every_preset_has_a_switch_that_works(host: MenuStage) -> None:
+    opened(host)
+    for row in PRESET_NAMES:
+        host.go_to_row(row)
+        for name, changes in preset(row).house_rules.items():
+            host.tab_to(name)
+            host.press(pygame.K_SPACE)
+            rules = host.top.choice.rules()
+            assert {field: getattr(rules, field) for field in changes} == dict(changes)
+            host.press(pygame.K_SPACE)
+            assert host.top.choice.rules() == preset(row).rules
+    assert "wrong_card" in preset("eights_52").house_rules
 
 
 # ---------------------------------------------------------------- custom rules
@@ -409,17 +570,45 @@ def test_custom_rules_are_offered_once_there_is_a_file(host: MenuStage) -> None:
     rules = replace(RuleSet(), wild=("Q", "A"), draw_rank="7", hand=8)
     opened(host)
     assert host.control("custom").line == WORDS.say("menu.custom_none")
-    host.tab_to("custom")
+    host.go_to_row("custom")
     host.press(pygame.K_SPACE)
     assert host.top.name == "editor"
-    assert host.top.draft.rules == preset("crazy_eights").rules
+    assert host.top.draft.rules == preset("eights_52").rules, "the row that was shown on the way"
     host.end()
     (host.store.path.parent / "custom.toml").write_text(rules_to_toml(rules), encoding="utf-8")
     dealt = opened(host)
-    host.tab_to("custom")
-    host.press(pygame.K_SPACE, pygame.K_RETURN)
+    host.go_to_row("custom")
+    host.press(pygame.K_RETURN)
     assert dealt[0].rules == rules
     assert host.settings.rules == "custom"
+
+
+@pytest.mark.parametrize("changes", [{}, {"rounds": 0, "target": 50}])
+@pytest.mark.parametrize("bots", [1, 3])
+def test_cards_and_length_of_own_rules_are_set_right_there(
+    host: MenuStage, changes: dict[str, int], bots: int
+) -> None:
+    rules = replace(RuleSet(), wild=("Q",), hand=5, hand_for_two=7, **changes)  # type: ignore[arg-type]
+    (host.store.path.parent / "custom.toml").write_text(rules_to_toml(rules), encoding="utf-8")
+    host.change(bots=bots, rules="custom")
+    dealt = opened(host)
+    start = 7 if bots == 1 else 5
+    assert host.control("hand").value == start
+    host.tab_to("hand")
+    host.press(pygame.K_RIGHT)
+    length = "target" if changes else "rounds"
+    assert ("rounds" in host.order(), "target" in host.order()) == (not changes, bool(changes))
+    host.tab_to(length)
+    host.press(pygame.K_RIGHT)
+    host.tab_to("deal")
+    host.press(pygame.K_RETURN)
+    assert dealt[0].rules.cards_each(bots + 1) == start + 1
+    assert (dealt[0].rules.rounds, dealt[0].rules.target) == ((0, 100) if changes else (5, 0))
+    assert replace(dealt[0].rules, hand=5, hand_for_two=7, rounds=rules.rounds, target=rules.target) == rules
+    host.end()
+    again = opened(host)
+    host.press(pygame.K_RETURN)
+    assert again[0].rules == dealt[0].rules
 
 
 @pytest.mark.parametrize("text", [b"", b"\xff\xfe", b"[[[", b"hand", b"a = " + b"[" * 9000])
@@ -427,7 +616,7 @@ def test_a_broken_file_of_custom_rules_is_told_in_its_row(host: MenuStage, text:
     (host.store.path.parent / "custom.toml").write_bytes(text)
     opened(host)
     assert host.control("custom").line == WORDS.say("menu.custom_broken", file="custom.toml")
-    host.tab_to("custom")
+    host.go_to_row("custom")
     host.press(pygame.K_SPACE, pygame.K_ESCAPE)
     assert (host.store.path.parent / "custom.toml.bad").read_bytes() == text
 
@@ -441,21 +630,20 @@ def test_a_code_sets_everything(host: MenuStage) -> None:
     for choice in random.sample(list(every_choice()), 20):
         levels = tuple(random.choice(LEVEL_NAMES) for _ in range(random.randint(1, 7)))
         table = GameSetup(choice.rules(), levels, random.getrandbits(32))
-        host.tab_to("enter_code")
+        host.tab_to("code")
         host.press(pygame.K_RETURN)
         host.type(deal_code(table).lower())
         host.press(pygame.K_RETURN)
         assert host.top.name == "menu"
         assert host.top.choice.table() == table
-        assert host.control("code").code == deal_code(table)
 
 
 def test_a_slip_in_a_code_is_told_and_the_field_stays(host: MenuStage) -> None:
     opened(host)
-    code = host.control("code").code
+    code = deal_code(host.top.choice.table())
     wrong = ("0" if code[0] != "0" else "1") + code[1:]
     before = host.top.choice
-    host.tab_to("enter_code")
+    host.tab_to("code")
     host.press(pygame.K_RETURN)
     host.type(wrong)
     host.press(pygame.K_RETURN)
@@ -480,16 +668,22 @@ def test_no_text_in_the_code_field_is_a_fault(host: MenuStage, code: str) -> Non
     assert host.focused == "code"
 
 
-def test_c_copies_the_code_but_types_a_c_into_a_field(host: MenuStage) -> None:
+def test_the_code_is_copied_by_key_and_by_button(host: MenuStage) -> None:
     opened(host)
-    host.press(pygame.K_c)
-    assert table_of_code(host.clipboard) == host.top.screen.host.scenes[0].choice.table()
+    table = host.top.choice.table()
+    host.press(pygame.K_c, mod=pygame.KMOD_CTRL)
+    assert table_of_code(host.clipboard) == table
     host.press(pygame.K_RETURN)
+    host.clipboard = ""
+    host.click(host.control("code").hit_rect().center)
+    host.click(host.control("own").hit_rect().center)
+    assert table_of_code(host.clipboard) == table
+    assert host.top.answer.text == WORDS.say("dialog.code_copied")
     host.has_clipboard = False
-    host.press(pygame.K_c, pygame.K_RETURN)
-    host.tab_to("name")
-    host.type("c")
-    assert (host.top.name, host.settings.name) == ("menu", "c")
+    host.click(host.control("own").hit_rect().center)
+    assert host.top.answer.text == WORDS.say("dialog.code_not_copied")
+    host.press(pygame.K_ESCAPE, pygame.K_c)
+    assert host.top.name == "menu", "C alone goes on with a game, and there is none"
 
 
 # ---------------------------------------------------------------- a saved game
@@ -497,7 +691,7 @@ def test_c_copies_the_code_but_types_a_c_into_a_field(host: MenuStage) -> None:
 
 def test_a_saved_game_can_be_continued_at_once(host: MenuStage) -> None:
     went_on: list[bool] = []
-    opened(host, continue_game=lambda: went_on.append(True), continue_line="Mau-Mau, round 2 of 3.")
+    opened(host, continue_game=lambda: went_on.append(True), continue_lines=WAITING)
     assert host.focused == "continue"
     host.press(pygame.K_SPACE)
     host.click(host.control("continue").hit_rect().center)
@@ -530,7 +724,7 @@ def test_no_text_leaves_its_box(tmp_path: Path, size: tuple[int, int], text_size
         host.change(text_size=text_size, house_rules="action_cards,winner_takes", bots=7)
         for row in PRESET_NAMES:
             host.change(rules=row)
-            opened(host, continue_game=lambda: None, continue_line="Mau-Mau, round 2 of 3.")
+            opened(host, continue_game=lambda: None, continue_lines=WAITING)
             host.draw()
             assert texts_out_of_their_boxes(host.top) == []
             host.end()
@@ -545,7 +739,9 @@ def test_nothing_overlaps_and_targets_are_large_enough(tmp_path: Path, size: tup
         for area in (True, False):
             rects = [control.hit_rect() for control in screen.controls if (control.scroll is not None) == area]
             assert all(rect.collidelist(rects[at + 1 :]) == -1 for at, rect in enumerate(rects))
-            assert all(rect.h >= screen.u(44) - 1 for rect in rects)
+        for control in screen.controls:
+            least = {TextLink: 30, Switch: 39}.get(type(control), 44)
+            assert control.hit_rect().h >= screen.u(least) - 1, control.key
         window = pygame.Rect((0, 0), size)
         assert all(window.contains(control.hit_rect()) for control in screen.controls if control.scroll is None)
 
@@ -556,7 +752,7 @@ def test_with_text_of_usual_size_nothing_has_to_scroll(tmp_path: Path, size: tup
     with hosted(tmp_path, size) as host:
         host.change(rules=row)
         opened(host)
-        assert host.top.screen.areas[0].most == 0
+        assert [area.most for area in host.top.screen.areas] == [0, 0]
 
 
 def test_what_has_the_keyboard_is_scrolled_into_view(tmp_path: Path) -> None:
@@ -576,23 +772,21 @@ def test_what_has_the_keyboard_is_scrolled_into_view(tmp_path: Path) -> None:
         assert host.top.screen.areas[0].offset >= before
 
 
-def test_a_new_size_keeps_focus_choice_and_name(host: MenuStage) -> None:
+def test_a_new_size_keeps_focus_and_choice(host: MenuStage) -> None:
     opened(host)
-    host.tab_to("name")
-    host.type("Jan")
     host.tab_to("level")
     host.press(pygame.K_RIGHT)
     choice = host.top.choice
     for size in SIZES:
         host.resize(size)
-        assert (host.focused, host.top.choice, host.settings.name) == ("level", choice, "Jan")
+        assert (host.focused, host.top.choice) == ("level", choice)
         assert host.control("level").value == "hard"
-        assert host.control("name").text == "Jan"
         host.draw()
 
 
 def test_a_notice_from_outside_takes_the_keys_from_the_name(host: MenuStage) -> None:
     opened(host)
+    host.top.open_seats()
     host.tab_to("name")
     host.push(notice(host, "Settings", ["Something."]))
     host.type("abc")
@@ -613,6 +807,138 @@ def test_the_trace_tells_where_to_click(host: MenuStage) -> None:
 def test_how_to_play_tells_the_chosen_rules(host: MenuStage) -> None:
     asked: list[tuple[RuleSet, int]] = []
     opened(host, on_help=lambda rules, players: asked.append((rules, players)))
-    host.tab_to("how_to_play")
+    host.tab_to("how_it_goes")
     host.press(pygame.K_RETURN, pygame.K_F1, pygame.K_h)
     assert asked == [(preset("crazy_eights").rules, 4)] * 3
+
+
+# ---------------------------------------------------------------- another row, and what is left when there is little
+
+
+def options_of(host: MenuStage) -> set[str]:
+    return {control.key for control in host.top.elements.options}
+
+
+def test_another_row_fades_in_and_what_is_asked_counts_at_once(host: MenuStage) -> None:
+    host.change(motion="full")
+    dealt = opened(host, languages=["de"])
+    for _ in range(500):
+        host.pass_time(STEP)
+        time.sleep(0.005)
+        if not host.moving:
+            break
+    assert not host.moving
+    before = host.draw().copy()
+    host.press(pygame.K_DOWN)
+    assert host.moving
+    halfway = host.draw().copy()
+    host.pass_time(0.2)
+    assert not host.moving
+    after = host.draw().copy()
+    area = host.top.elements.places.view
+    raw = [picture.subsurface(area).convert(24).get_buffer().raw for picture in (before, halfway, after)]
+    assert len(set(raw)) == 3
+    host.press(pygame.K_DOWN, pygame.K_RETURN)
+    assert dealt[0].rules == preset("classic_eights").rules
+
+
+def test_without_motion_another_row_is_there_at_once(host: MenuStage) -> None:
+    host.change(motion="off")
+    opened(host)
+    for _ in range(500):
+        host.pass_time(STEP)
+        time.sleep(0.005)
+        if not host.moving:
+            break
+    host.press(pygame.K_DOWN)
+    assert not host.moving
+
+
+def test_options_made_anew_look_as_if_the_menu_were_opened_there(host: MenuStage) -> None:
+    """All rows one after the other, each beside a menu that begins with it: the same elements at the same places."""
+    host.change(motion="off")
+    opened(host)
+    for row in (*PRESET_NAMES, *reversed(PRESET_NAMES)):
+        host.go_to_row(row)
+        again = MenuStage(host.store.path.parent)
+        opened(again)
+        host.ring_shown = again.ring_shown = True  # another window that opens moves the mouse
+        for stage in (host, again):
+            stage.top.screen.focus.focus("bots")
+        told = [
+            [(type(one).__name__, one.key, tuple(one.rect), one.written) for one in stage.top.screen.elements]
+            for stage in (host, again)
+        ]
+        assert told[0] == told[1]
+        assert host.order() == again.order()
+        again.end()
+
+
+@pytest.mark.parametrize(("size", "text_size"), CASES)
+def test_between_options_and_deal_there_is_no_void(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
+    """Less than four lines are empty, whatever the row offers."""
+    with hosted(tmp_path, size) as host:
+        host.change(text_size=text_size)
+        opened(host)
+        for row in PRESET_NAMES:
+            host.go_to_row(row)
+            places, u = host.top.elements.places, host.top.screen.u
+            assert places.view.h - places.content_height < 4 * 1.3 * u.text(16, 14)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_large_text_keeps_every_label_and_deal(tmp_path: Path, size: tuple[int, int]) -> None:
+    with hosted(tmp_path, size) as host:
+        opened(host, continue_game=lambda: None, continue_lines=WAITING)
+        said = {}
+        for text_size in (100, 150):
+            host.change(text_size=text_size)
+            for row in PRESET_NAMES:
+                host.go_to_row(row)
+                tree = {(one["role"], one["name"]) for one in host.top.screen.tree() if one["role"] != "text"}
+                said[text_size, row] = tree
+                deal = host.control("deal")
+                assert pygame.Rect((0, 0), size).contains(deal.hit_rect())
+                assert deal.scroll is None
+                label = deal.written[0].ink
+                assert label.h >= deal.u.text(29, 20) * 0.6
+        assert all(said[100, row] == said[150, row] for row in PRESET_NAMES)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_deal_of_the_day_has_a_tile_where_there_is_one(tmp_path: Path, size: tuple[int, int]) -> None:
+    with hosted(tmp_path, size) as host:
+        went: list[bool] = []
+        opened(host)
+        assert "daily" not in host.order()
+        host.end()
+        opened(host, open_daily=lambda: went.append(True), daily_line="won, 3 days in a row")
+        tile = host.control("daily")
+        assert (tile.hit_rect().w, tile.hit_rect().h) == (round(352 * tile.u.s), tile.u(78))
+        host.tab_to("daily")
+        host.press(pygame.K_RETURN)
+        host.click(tile.hit_rect().center)
+        assert went == [True, True]
+        assert {one.text for one in tile.written} == {"Deal of the day", "won, 3 days in a row"}
+
+
+def test_more_than_four_special_cards_are_counted(host: MenuStage) -> None:
+    rules = replace(RuleSet(), wild=("8", "J", "K"), draw_rank="7", skip_rank="A", reverse_rank="9")
+    (host.store.path.parent / "custom.toml").write_text(rules_to_toml(rules), encoding="utf-8")
+    opened(host)
+    row = host.control("custom")
+    assert [one.text for one in row.written if one.text.startswith("+")] == ["+3"]
+    assert row.meaning().value == "32 cards; 8: wild; J: wild; K: wild; 7: +2; A: skip; 9: turn"
+
+
+@pytest.mark.parametrize(("size", "text_size"), CASES)
+def test_letters_of_equal_things_are_equal(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
+    """Names, lines and captions of the presets' rows have one size each."""
+    with hosted(tmp_path, size) as host:
+        host.change(text_size=text_size, house_rules="action_cards", rules="eights_52")
+        opened(host)
+        u = host.top.screen.u
+        for row in PRESET_NAMES:
+            for written in host.control(row).written:
+                height = written.ink.h / 0.9
+                assert min(abs(height - px) for px in (u.text(22, 16), u.text(16, 14), u.text(14, 14))) <= 1

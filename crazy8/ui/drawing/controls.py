@@ -79,6 +79,24 @@ def _toggle(width: int, height: int, s: float, on: bool, hover: bool) -> pygame.
     return drawn_svg(width, height, body)
 
 
+def small_toggle(surface: pygame.Surface, u: Units, left: tuple[int, int], on: bool, hover: bool = False) -> None:
+    """A switch of 50x30 units with its words beside it; ``left`` is the middle of its left edge."""
+    width, height = u(50), u(30)
+    surface.blit(_small_toggle(width, height, u.s, on, hover), (left[0], left[1] - height // 2))
+    if on:
+        centred(surface, icon("check", u(15), "tick", 3.6), left[0] + width - height / 2, left[1])
+
+
+@kept(20)
+def _small_toggle(width: int, height: int, s: float, on: bool, hover: bool) -> pygame.Surface:
+    fill, edge, opacity = ("brass", "brass_hi", 1.0) if on else ("well", "line", 0.85)
+    shape = (1, 1, width - 2, height - 2, height / 2 - 1)
+    body = box(*shape, fill, opacity, edge, 1.4 if not hover else 2.2, 1 if on or hover else 0.6)
+    knob = (width - height / 2 if on else height / 2, height / 2, height / 2 - 4 * s)
+    body += disc(*knob, "paper", "#5B430B" if on else "", 1)
+    return drawn_svg(width, height, body)
+
+
 def slider(surface: pygame.Surface, u: Units, rect: Rect, share: float, hover: bool = False) -> pygame.Rect:
     """A slider through the middle of ``rect``, filled up to ``share`` (0-1); returns its knob."""
     at = pygame.Rect(rect)

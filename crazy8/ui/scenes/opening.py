@@ -57,7 +57,7 @@ def open_menu(host: Host) -> MenuScene:
     if not games:
         return MenuScene(host)
     last = games[0]
-    return MenuScene(host, continue_game=lambda: go_on(host, last), continue_line=saved_line(host, last))
+    return MenuScene(host, continue_game=lambda: go_on(host, last), continue_lines=saved_lines(host, last))
 
 
 def go_on(host: Host, game: SavedGame) -> None:
@@ -97,15 +97,11 @@ def _people_of(record: GameRecord) -> tuple[int, tuple[str, ...]]:
     return (record.persons or (0,))[0], record.names
 
 
-def saved_line(host: Host, game: SavedGame) -> str:
-    """What is said of a saved game: its table, its round, who is at it."""
+def saved_lines(host: Host, game: SavedGame) -> tuple[str, str]:
+    """What is said of a saved game: its table, its round, whether it waits for the person; and the same in short."""
     record = game.record
-    rules, say = record.rules, host.words.say
-    bots = len(record.seats) - 1
-    title = record.title or rules_title(host.words, rules)
+    title = record.title or rules_title(host.words, record.rules)
     number = max(1, record.round_number)
-    if rules.rounds > 1:
-        return say("table.saved.rounds", title=title, round=number, rounds=rules.rounds, count=bots)
-    if rules.target:
-        return say("table.saved.target", title=title, round=number, target=rules.target, count=bots)
-    return say("table.saved.one", title=title, count=bots)
+    told = "turn" if record.position.get("turn") in record.persons else "running"
+    key = f"table.saved.{'over' if game.between_rounds and record.position else told}"
+    return host.words.say(key, title=title, round=number), host.words.say(f"{key}_short", round=number)

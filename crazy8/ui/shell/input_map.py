@@ -48,6 +48,7 @@ class Intent(Enum):
     ALL_CARDS = "all_cards"
     PLAY_ON = "play_on"
     COPY_CODE = "copy_code"
+    CONTINUE = "copy_code"  # the same key: no screen offers both
     FULL_SCREEN = "full_screen"
     UNDO = "undo"
     SAVE = "save"

@@ -1,4 +1,4 @@
-"""Choices: one of several rows, one of a few in a row, a switch, one of the card backs."""
+"""Choices: one of a few in a row, a switch, one of the card backs."""
 
 from __future__ import annotations
 
@@ -10,120 +10,15 @@ import pygame
 from crazy8.ui.drawing import cards, chrome, controls
 from crazy8.ui.drawing.icons import icon
 from crazy8.ui.drawing.labels import fitted
-from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.shadows import glow_around, shadow_under
-from crazy8.ui.drawing.surfaces import box, centred, disc, svg_surface
+from crazy8.ui.drawing.surfaces import box, centred, svg_surface
 from crazy8.ui.drawing.type import line_height, width_of, wrap
 from crazy8.ui.shell.input_map import Intent
-from crazy8.ui.widgets.element import Control, least_px
+from crazy8.ui.widgets.element import Control
 from crazy8.ui.widgets.meaning import CHECKED, PRESS, SET, SLIDER, SWITCH, Meaning, choice
 
 if TYPE_CHECKING:
     from crazy8.ui.widgets.screen import Screen
-
-
-class VariantRow(Control):
-    """A rule set to choose: its name, its rules in a line, its special cards. ``reason``: why it cannot be chosen."""
-
-    radius = 9
-    shade = 8
-    ring_inset = 3
-    """Rows lie close together: the ring keeps off the words of the next."""
-
-    def __init__(
-        self,
-        screen: Screen,
-        rect: pygame.Rect,
-        key: str,
-        name: str,
-        line: str,
-        shown: Sequence[int],
-        pack: cards.Pack,
-        command: Callable[[], None],
-        reason: str = "",
-    ) -> None:
-        self.name = name
-        self.line = line
-        self.shown = tuple(shown)
-        self.pack = pack
-        self.command = command
-        self.reason = reason
-        self.chosen = False
-        cards.read_ahead(pack, shown, _card_width(screen.u))  # the rows are painted when the whole menu is built
-        super().__init__(screen, rect, key)
-        self.enabled = not reason
-
-    def set_rules(self, line: str, shown: Sequence[int], pack: cards.Pack, chosen: bool) -> None:
-        """What it tells now."""
-        now = (line, tuple(shown), pack, chosen)
-        if now != (self.line, self.shown, self.pack, self.chosen):
-            self.line, self.shown, self.pack, self.chosen = now
-            self.repaint()
-
-    def press(self) -> None:
-        if self.enabled:
-            self.screen.host.sounds.play("button")
-            self.command()
-
-    def meaning(self) -> Meaning:
-        return choice(self.name, self.reason or self.line, self.chosen, not self.enabled)
-
-    def can_press(self) -> bool:
-        return self.enabled and not self.chosen
-
-    @staticmethod
-    def height(screen: Screen, width: int, line: str, shown: int) -> int:
-        """How high a row has to be for its name and its line, which may break."""
-        u = screen.u
-        room = width - u(48) - u(12) - u(12) - shown * (_card_width(u) + u(6))
-        px, lines, _ = fitted(line, "body", u.text(15), room, 10**6, least_px(u))
-        name = _name_height(u)
-        return max(u(44), name + (round(px * 1.2) if len(lines) == 1 else line_height("body", px) * len(lines)) + u(3))
-
-    def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
-        u = self.u
-        chrome.row(surface, u, face, self.chosen, self.pointed and self.enabled)
-        self._mark(surface, face)
-        right = self._cards(surface, face)
-        left = face.x + u(48)
-        words = pygame.Rect(left, face.y + u(1), right - u(12) - left, face.h - u(3))
-        name_height = _name_height(u)
-        ink, small = ("paper", "paper_2" if self.chosen else "mist") if self.enabled else ("off_text", "off_text")
-        self.write(
-            surface, self.name, pygame.Rect(words.x, words.y, words.w, name_height), "section", 20, ink, floor=16
-        )
-        low = pygame.Rect(words.x, words.y + name_height, words.w, words.h - name_height)
-        self.write(surface, self.reason or self.line, low, "body", 15, small)
-
-    def _mark(self, surface: pygame.Surface, face: pygame.Rect) -> None:
-        px = self.u.text(22, 16)
-        edge = "brass_hi" if self.chosen else "mist" if self.enabled else "#6E9483"
-        body = disc(px / 2, px / 2, px / 2 - 1.5, "none", edge, 2)
-        if self.chosen:
-            body += disc(px / 2, px / 2, px / 4, "brass_hi")
-        centred(surface, svg_surface(px, px, body), face.x + self.u(24), face.centery)
-
-    def _cards(self, surface: pygame.Surface, face: pygame.Rect) -> int:
-        """The special cards at the right end; returns where they begin."""
-        u = self.u
-        width = _card_width(u)
-        step = width + u(6)
-        left = face.right - u(12)
-        for card in reversed(self.shown):
-            left -= width
-            place = pygame.Rect(left, face.centery - cards.height_of(width) // 2, width, cards.height_of(width))
-            shadow_under(surface, place, u(2), u(1), u(2), 105)
-            surface.blit(cards.sprite(self.pack, card, width), place)
-            left -= step - width
-        return left
-
-
-def _card_width(u: Units) -> int:
-    return min(u(30), round((u(44) - u(4)) / cards.RATIO))
-
-
-def _name_height(u: Units) -> int:
-    return round(u.text(20, 16) * 1.08)
 
 
 class Segment(Control):
@@ -229,7 +124,7 @@ class Segment(Control):
 
 
 class Switch(Control):
-    """Something that is on or off, with its words at the left."""
+    """Something that is on or off, with its words at the left, or (``leading``) at the right of a smaller switch."""
 
     radius = 10
     shade = 8
@@ -258,9 +153,9 @@ class Switch(Control):
     def height(screen: Screen, width: int, text: str) -> int:
         """How high one with the switch in front has to be for its words."""
         u = screen.u
-        px = least_px(u)
-        lines = wrap(text, "medium", px, width - u(58) - u(10))
-        return max(u(44), line_height("medium", px) * len(lines) + u(2))
+        px = u.text(17, 14)
+        lines = wrap(text, "medium", px, width - u(62))
+        return max(u(39), u(9) + line_height("medium", px)) + (len(lines) - 1) * line_height("medium", px)
 
     def meaning(self) -> Meaning:
         return Meaning(SWITCH, self.text or self.label, "", (CHECKED,) * self.on, (PRESS, SET))
@@ -286,9 +181,13 @@ class Switch(Control):
     def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         u = self.u
         if self.leading:
-            place = controls.toggle(surface, u, pygame.Rect(face.x, face.y, u(58), face.h), self.on, self.pointed)
-            room = pygame.Rect(place.right + u(10), face.y, face.right - place.right - u(10), face.h)
-            self.write(surface, self.text, room, "medium", 16)
+            controls.small_toggle(surface, u, face.midleft, self.on, self.pointed)
+            lines = wrap(self.text, "medium", u.text(17, 14), face.w - u(62))
+            step = line_height("medium", u.text(17, 14))
+            for number, line in enumerate(lines):
+                room = pygame.Rect(face.x + u(62), 0, face.w - u(62), step)
+                room.centery = face.centery + round(step * (number - (len(lines) - 1) / 2))
+                self.write(surface, line, room, "medium", 17)
             return
         place = controls.toggle(surface, u, face, self.on, self.pointed)
         right = place.x - u(12)

@@ -173,9 +173,9 @@ class FocusLayer:
             self.moved()
 
     def _move(self, step: int) -> None:
-        items = self.items
+        current = self.current
+        items = [node for node in self.items if node.is_tab_stop or node is current]
         if items:
-            current = self.current
             at = items.index(current) + step if current is not None else 0
             self.focus(items[at % len(items)].key)
 

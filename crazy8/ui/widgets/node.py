@@ -33,13 +33,15 @@ class Scrolling(Protocol):
 class Node:
     """One thing on a layer. ``key`` is its name in code, the same however often the layer is built anew.
 
-    ``takes_focus``: whether the keyboard comes to it; ``radius`` is how round its focus ring is, in units, and
+    ``takes_focus``: whether the keyboard comes to it, ``is_tab_stop``: whether Tab does, too, not only arrows;
+    ``radius`` is how round its focus ring is, in units, and
     ``ring_inset`` how far inside its box the ring runs.
     """
 
     key: str = ""
     is_text: bool = False
     takes_focus: bool = True
+    is_tab_stop: bool = True
     radius: float = 12
     ring_inset: float = 0
     scroll: Scrolling | None = None

@@ -31,7 +31,7 @@ class Screen(Layer):
     def __init__(self, host: Host, default: str = "") -> None:
         super().__init__(host, default)
         self.focus.reveal = self._reveal
-        self.focus.moved = self._focus_moved
+        self.focus.moved = self.show_enter
         self.u = Units(host.size, host.settings.text_size)
         self.root: Container | None = None
         self.container: Container | None = None
@@ -73,6 +73,28 @@ class Screen(Layer):
             yield
         for area, offset in zip(self.areas, self._offsets):
             area.move_to(offset)
+        self.focus.set_order(order)
+        self.pointer.look_again()
+
+    def mark(self) -> tuple[int, int, int, int]:
+        """How much has been made: for ``cut_back``."""
+        return len(self.elements), len(self.spoken), len(self.nodes), len(self.areas)
+
+    def cut_back(self, mark: tuple[int, int, int, int]) -> None:
+        """Let go of all that was made after a mark, to make it anew and call ``finish_from``."""
+        elements, spoken, nodes, areas = mark
+        self.pointer.cancel()
+        for element in self.elements[elements:]:
+            element.kill()
+        for area in self.areas[areas:]:
+            area.outer.kill()
+        del self.elements[elements:], self.spoken[spoken:], self.nodes[nodes:], self.areas[areas:]
+        self._littered = True
+
+    def finish_from(self, mark: tuple[int, int, int, int], order: Sequence[Node]) -> None:
+        """Draw what was made after a mark; ``order`` is that of all controls."""
+        for element in self.elements[mark[0] :]:
+            element.repaint()
         self.focus.set_order(order)
         self.pointer.look_again()
 
@@ -172,7 +194,7 @@ class Screen(Layer):
         if node.scroll is not None:
             node.scroll.reveal(node.hit_rect())
 
-    def _focus_moved(self) -> None:
+    def show_enter(self) -> None:
         """The cap "Enter" stands on what Enter does now."""
         pressed = self.focus.pressed_by_enter
         for element in self.elements:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from crazy8.ui.drawing import chrome, controls
-from crazy8.ui.drawing.cards import portrait, read_portraits_ahead
+from crazy8.ui.drawing.cards import read_portraits_ahead
 from crazy8.ui.drawing.icons import icon
+from crazy8.ui.drawing.medals import medallion
 from crazy8.ui.drawing.surfaces import centred
 from crazy8.ui.drawing.type import width_of
 from crazy8.ui.shell.input_map import Intent
@@ -20,8 +21,13 @@ if TYPE_CHECKING:
     from crazy8.ui.widgets.screen import Screen
 
 
+_LARGE_HEADS: Final = 4
+"""So many portraits stand apart; more of them overlap."""
+
+
 class Stepper(Control):
-    """A number with a minus and a plus; ``heads`` are the portraits of those who are counted."""
+    """A number with a minus and a plus. ``heads`` are the portraits of those who are counted; where they leave the
+    words no room, ``short`` stands for them."""
 
     radius = 10
     shade = 8
@@ -38,16 +44,19 @@ class Stepper(Control):
         command: Callable[[int], None],
         heads: Sequence[str] = (),
         label: str = "",
+        short: Callable[[int], str] = str,
     ) -> None:
         self.label = label
         self.value = value
         self.least = least
         self.most = most
         self.text = text
+        self.short = short
         self.command = command
         self.heads = tuple(heads)
         super().__init__(screen, rect, key)
-        read_portraits_ahead(self.heads[:value], self._head_px(rect.h))  # painted when its whole screen is built
+        # painted when its whole screen is built
+        read_portraits_ahead(self.heads[:value], self._head_px() - max(4, self.u(8)))
 
     def meaning(self) -> Meaning:
         return Meaning(NUMBER, self.label, self.text(self.value), (), (PRESS, SET))
@@ -93,24 +102,27 @@ class Stepper(Control):
             ends = self.value == (self.most if number else self.least)
             paint = "#6E9483" if ends else "brass_hi" if number == over else "paper"
             centred(surface, icon(name, u.text(22, 18), paint, 2.4), x, face.centery)
-        words = self.text(self.value)
-        width = max(width_of(self.text(number), "name", u.text(18)) for number in (self.least, self.value, self.most))
-        room = pygame.Rect(0, face.y, min(width, face.w - 2 * side), face.h)
-        room.right = face.right - side
-        self.write(surface, words, room, "name", 18, "paper", "r")
-        self._heads(surface, pygame.Rect(face.x + side, face.y, room.x - face.x - side - u(6), face.h))
-
-    def _head_px(self, height: int) -> int:
-        return min(self.u(32), height - self.u(6))
-
-    def _heads(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        px = self._head_px(room.h)
-        count = min(self.value, len(self.heads))
-        if count == 0 or room.w < px:
+        room = pygame.Rect(face.x + side + u(4), face.y, face.w - 2 * (side + u(4)), face.h)
+        if not self.heads:
+            self.write(surface, self.text(self.value), room, "name", 18, "paper", "c")
             return
-        step = min(px + self.u(3), (room.w - px) / max(1, count - 1)) if count > 1 else 0.0
-        for number in reversed(range(count)):
-            centred(surface, portrait(self.heads[number], px), room.x + px / 2 + step * number, room.centery)
+        heads = self._heads(surface, pygame.Rect(face.x + u(58), face.y, face.right - u(58) - face.x, face.h))
+        room = pygame.Rect(heads, face.y, face.right - u(56) - heads, face.h)
+        words = self.text(self.value)
+        if width_of(words, "name", u.text(18, 15)) > room.w:
+            words = self.short(self.value)
+        self.write(surface, words, room, "name", 18, "paper", "r", floor=15)
+
+    def _head_px(self) -> int:
+        return self.u(36 if self.value <= _LARGE_HEADS else 28)
+
+    def _heads(self, surface: pygame.Surface, room: pygame.Rect) -> int:
+        """The portraits from the left on, the first one in front; returns where the words may begin."""
+        px, u = self._head_px(), self.u
+        step = u(40 if self.value <= _LARGE_HEADS else 22)
+        for number in reversed(range(min(self.value, len(self.heads)))):
+            medallion(surface, u, self.heads[number], room.x + px // 2 + step * number, room.centery, px)
+        return room.x + px + step * (self.value - 1) + u(8)
 
 
 class Slider(Control):

@@ -16,6 +16,7 @@ from crazy8.ui.drawing.type import line_height, wrap
 from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.shell.scene import Host
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
+from crazy8.ui.widgets.codes import CodeButton
 from crazy8.ui.widgets.field import TextField
 from crazy8.ui.widgets.node import Node
 from crazy8.ui.widgets.overlay import Overlay
@@ -85,11 +86,13 @@ def notice(host: Host, title: str, lines: list[str]) -> Dialog:
 
 
 class CodeDialog(Overlay):
-    """Takes a deal code; ``on_table`` gets what a good one carries."""
+    """Takes a deal code; ``on_table`` gets what a good one carries. ``own`` is the code of the chosen table, to be
+    copied."""
 
     name = "deal_code"
 
-    def __init__(self, host: Host, on_table: Callable[[GameSetup], None], code: str = "") -> None:
+    def __init__(self, host: Host, on_table: Callable[[GameSetup], None], code: str = "", own: str = "") -> None:
+        self.own = own
         self.on_table = on_table
         self.code = clean_text(code, _LONGEST_CODE)
         self.told = ""
@@ -127,6 +130,11 @@ class CodeDialog(Overlay):
         """Put the clipboard's text into the field."""
         self.field.replace(self.host.pasted_text())
 
+    def copy_own(self) -> None:
+        """Put the code of the chosen table on the clipboard and say so."""
+        copied = self.host.copy_text(self.own)
+        self.answer.set_text(self.host.words.say("dialog.code_copied" if copied else "dialog.code_not_copied"), "paper")
+
     def build(self) -> list[Node]:
         screen, u, say = self.screen, self.screen.u, self.host.words.say
         width = min(u(_WIDTH) * u.text_size // 100, u.width - 2 * u(50))
@@ -134,7 +142,8 @@ class CodeDialog(Overlay):
         title, control = u.text(30, 24) + u(20), max(u(48), u.text(17) + u(22))
         answer = round(u.text(16) * 1.3) * 3 + u(8)
         button = max(u(56), u.text(20) + u(30))
-        panel = pygame.Rect(0, 0, width, u(20) + title + control + answer + u(20) + button + u(26))
+        own = control + u(14) if self.own else 0
+        panel = pygame.Rect(0, 0, width, u(20) + title + control + answer + own + u(20) + button + u(26))
         panel.center = u.width // 2, u.height // 2
         Panel(screen, panel, 1.0)  # what lies below has words of its own
         x, y = panel.x + u(36), panel.y + u(20)
@@ -153,9 +162,18 @@ class CodeDialog(Overlay):
         cancel = pygame.Rect(x, low, part, button)
         use = pygame.Rect(x + inner - part, low, part, button)
         esc = key_cap(self.host.words, Intent.BACK)
-        return [
+        order: list[Node] = [
             self.field,
             LinkButton(screen, pasting, "paste", say("dialog.code_paste"), "paste", self.paste),
+        ]
+        if self.own:
+            place = pygame.Rect(x, low - u(12) - control, inner, control)
+            cap = key_cap(self.host.words, Intent.COPY)
+            copying = CodeButton(screen, place, "own", say("dialog.code_own"), cap, self.copy_own)
+            copying.set_code(self.own)
+            order.append(copying)
+        return [
+            *order,
             ActionButton(screen, cancel, "cancel", say("dialog.cancel"), self.close, cap=esc),
             ActionButton(screen, use, "use", say("dialog.code_use"), self.use, "brass", on_enter=True, size=22),
         ]

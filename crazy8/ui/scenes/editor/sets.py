@@ -13,9 +13,9 @@ import pygame
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import RuleSet
 from crazy8.storage.rule_sets import RuleSets, SetProblem
-from crazy8.text.rules_summary import rules_line, special_cards
+from crazy8.text.rules_summary import deck_line, rules_line, special_cards
 from crazy8.text.storage_text import note_text, notes_told, set_problem_text
-from crazy8.ui.drawing.cards import Pack
+from crazy8.ui.drawing.cards import Pack, pack_for
 from crazy8.ui.drawing.type import line_height, width_of
 from crazy8.ui.scenes.dialogs.scene import notice
 from crazy8.ui.scenes.editor.dialogs import FieldDialog
@@ -23,10 +23,10 @@ from crazy8.ui.scenes.editor.draft import Draft
 from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.shell.scene import Host
 from crazy8.ui.widgets.buttons import ActionButton, LinkButton
-from crazy8.ui.widgets.choices import VariantRow
 from crazy8.ui.widgets.node import Node
 from crazy8.ui.widgets.overlay import Overlay
 from crazy8.ui.widgets.panels import Label, Panel
+from crazy8.ui.widgets.rule_rows import RuleRow, row_height
 
 _PANEL: Final = (1020, 640)
 
@@ -276,20 +276,21 @@ class SetsScene(Overlay):
     def _list(self, view: pygame.Rect, pad: int) -> list[Node]:
         screen, u, words = self.screen, self.screen.u, self.host.words
         width = view.w - 2 * pad - u(10)
-        four = self.host.settings.suit_colours == 4
         made = []
-        y = u(4)
+        y = u(8)
         for entry in self.entries:
-            line = rules_line(words, entry.rules) if entry.rules is not None else entry.reason
-            shown = special_cards(entry.rules) if entry.rules is not None else ()
-            high = VariantRow.height(screen, width, line, len(shown))
-            made.append((entry, line, shown, pygame.Rect(pad, y, width, high)))
-            y += high + u(4)
-        screen.open_scroll(view, y + u(4))
+            made.append((entry, pygame.Rect(pad, y, width, row_height(u))))
+            y += row_height(u) + u(14)
+        screen.open_scroll(view, y)
         self.rows: dict[str, SetRow] = {}
-        for entry, line, shown, rect in made:
-            pack = Pack(entry.rules is not None and entry.rules.deck == "german32", four)
-            row = SetRow(screen, rect, entry.row, entry.name, line, shown, pack, partial(self.choose, entry.row))
+        for entry, rect in made:
+            rules = entry.rules
+            lines = (entry.reason, entry.reason)
+            if rules is not None:
+                lines = rules_line(words, rules), deck_line(words, rules)
+            specials = special_cards(words, rules) if rules is not None else ()
+            pack = pack_for(rules, self.host.settings) if rules is not None else Pack()
+            row = SetRow(screen, rect, entry.row, entry.name, lines, specials, pack, partial(self.choose, entry.row))
             row.chosen = entry.row == self.entry.row
             self.rows[entry.row] = row
         screen.close_scroll()
@@ -314,7 +315,7 @@ class SetsScene(Overlay):
         return made
 
 
-class SetRow(VariantRow):
+class SetRow(RuleRow):
     """A row of the list; choosing it again does nothing, Enter then edits."""
 
     def set_chosen(self, chosen: bool) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, combinations
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from crazy8.rules.dealcode import GameSetup
 from crazy8.rules.presets import PRESET_NAMES, Preset, preset, preset_of
-from crazy8.rules.ruleset import RuleSet
+from crazy8.rules.ruleset import ALLOWED, RuleSet
 from crazy8.storage.settings import CUSTOM, MOST_BOTS, Settings, is_rules_row
 
 FIRST_RULES: Final[Mapping[str, str]] = {
@@ -29,14 +29,31 @@ def first_rules(languages: Sequence[str]) -> str:
     return next((FIRST_RULES[name] for name in languages if name in FIRST_RULES), PRESET_NAMES[0])
 
 
+OWN_HANDS: Final = tuple(int(value) for value in ALLOWED["hand"])
+_OWN_ROUNDS: Final = tuple(int(value) for value in ALLOWED["rounds"] if value)
+_OWN_TARGETS: Final = tuple(int(value) for value in ALLOWED["target"] if value)
+"""What can be set in the menu for rules of one's own."""
+
+_LONGEST_KEPT: Final = 4000
+
+
+class TableOptions(NamedTuple):
+    """What is set in the menu for one row: as in ``MenuChoice``."""
+
+    hand: int = 0
+    rounds: int = 0
+    target: int = 0
+    house_rules: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class MenuChoice:
     """A choice of the start menu.
 
     ``row`` is a preset's name, ``"set:"`` and the key of a named set, or ``"custom"``; ``hand``, ``rounds`` and
-    ``target`` are 0 where the preset's own value holds; ``levels`` has one level for each bot; ``custom`` is the rule
+    ``target`` are 0 where the row's own value holds; ``levels`` has one level for each bot; ``custom`` is the rule
     set of the last row, if there is one; ``named`` are the named sets by their keys; ``dealer`` is the seat that deals
-    first, -1 for the usual one.
+    first, -1 for the usual one. ``kept`` is what was set for other rows.
     """
 
     row: str
@@ -49,6 +66,7 @@ class MenuChoice:
     custom: RuleSet | None = None
     named: tuple[tuple[str, RuleSet], ...] = ()
     dealer: int = -1
+    kept: tuple[tuple[str, TableOptions], ...] = ()
 
     @property
     def rows(self) -> tuple[str, ...]:
@@ -81,7 +99,7 @@ class MenuChoice:
         if offer is None:
             own = self.own_rules(self.row)
             assert own is not None
-            return own
+            return self._changed(own)
         rules = offer.rules
         if self.hand in offer.hand:
             rules = replace(rules, hand=self.hand, hand_for_two=self.hand)
@@ -95,21 +113,58 @@ class MenuChoice:
         """The table that is chosen."""
         return GameSetup(self.rules(), self.levels, self.seed)
 
+    def _changed(self, own: RuleSet) -> RuleSet:
+        """Rules of one's own with what is set for them here; they stay a game of rounds, or of points."""
+        if self.hand:
+            own = replace(own, hand=self.hand, hand_for_two=self.hand)
+        if self.rounds and own.rounds:
+            own = replace(own, rounds=self.rounds)
+        return replace(own, target=self.target) if self.target and own.target else own
+
+    @property
+    def offers(self) -> dict[str, tuple[int, ...]]:
+        """The values that the row offers for ``hand``, ``rounds`` and ``target``, rising, where there is a choice."""
+        offer = self.offer
+        if offer is None:
+            own = self.own_rules(self.row)
+            length = ("target", _OWN_TARGETS) if own is not None and own.target else ("rounds", _OWN_ROUNDS)
+            return {"hand": OWN_HANDS, length[0]: length[1]}
+        values = {"hand": offer.hand, "rounds": offer.rounds, "target": offer.target}
+        return {name: tuple(sorted(offered)) for name, offered in values.items() if len(offered) > 1}
+
+    @property
+    def options(self) -> TableOptions:
+        """What is set for the chosen row."""
+        return TableOptions(self.hand, self.rounds, self.target, self.house_rules)
+
     def with_row(self, row: str) -> MenuChoice:
-        """Other rules, with what they offer of the old choice. Without custom rules, their row changes nothing."""
+        """Other rules, with what was set for them last, as far as they still offer it. A row without rules changes
+        nothing."""
         if row not in self.rows or (row not in PRESET_NAMES and self.own_rules(row) is None):
             return self
-        if row not in PRESET_NAMES:
-            return replace(self, row=row)
-        offer = preset(row)
+        kept = {**dict(self.kept), self.row: self.options}
+        wanted = kept.pop(row, TableOptions())
+        there = replace(self, row=row, kept=tuple(kept.items()))
+        offers = there.offers
         return replace(
-            self,
-            row=row,
-            hand=self.hand if self.hand in offer.hand else 0,
-            rounds=self.rounds if self.rounds in offer.rounds else 0,
-            target=self.target if self.target in offer.target else 0,
-            house_rules=tuple(name for name in offer.house_rules if name in self.house_rules),
+            there,
+            hand=wanted.hand if wanted.hand in offers.get("hand", ()) else 0,
+            rounds=wanted.rounds if wanted.rounds in offers.get("rounds", ()) else 0,
+            target=wanted.target if wanted.target in offers.get("target", ()) else 0,
+            house_rules=tuple(name for name in there.house_rule_names if name in wanted.house_rules),
         )
+
+    def without_options(self, row: str) -> MenuChoice:
+        """The same with nothing set for this row, whose rules are new."""
+        kept = tuple((name, options) for name, options in self.kept if name != row)
+        plain = TableOptions()._asdict() if row == self.row else {}
+        return replace(self, kept=kept, **plain)
+
+    @property
+    def house_rule_names(self) -> tuple[str, ...]:
+        """The house rules that the chosen row offers."""
+        offer = self.offer
+        return tuple(offer.house_rules) if offer is not None else ()
 
     def with_bots(self, bots: int) -> MenuChoice:
         """Another number of bots, those that stay with their levels."""
@@ -136,10 +191,8 @@ class MenuChoice:
 
     def with_house_rule(self, name: str, on: bool) -> MenuChoice:
         """A house rule switched on or off."""
-        offer = self.offer
         wanted = {*self.house_rules, name} if on else {*self.house_rules} - {name}
-        names = tuple(offer.house_rules) if offer else ()
-        return replace(self, house_rules=tuple(rule for rule in names if rule in wanted))
+        return replace(self, house_rules=tuple(rule for rule in self.house_rule_names if rule in wanted))
 
     def settings(self) -> dict[str, Any]:
         """The settings that remember this choice."""
@@ -153,7 +206,31 @@ class MenuChoice:
             "house_rules": ",".join(self.house_rules),
             "levels": "" if self.level else ",".join(self.levels),
             "dealer": self.dealer,
+            "other_tables": _written({row: options for row, options in self.kept if row in self.rows}),
         }
+
+
+def _written(kept: Mapping[str, TableOptions]) -> str:
+    """What is set for several rows as one line: five fields a row, with slashes between, which no file's name has."""
+    line = ""
+    for row, options in kept.items():
+        fields = (row, *(str(number) for number in options[:3]), ",".join(options.house_rules))
+        longer = "/".join((line, *fields)) if line else "/".join(fields)
+        if options != TableOptions() and is_rules_row(row) and len(longer) <= _LONGEST_KEPT:
+            line = longer
+    return line
+
+
+def _read(line: str) -> dict[str, TableOptions]:
+    """The same back; what is no such line gives nothing."""
+    fields = line.split("/")
+    kept = {}
+    for at in range(0, len(fields) - 4, 5):
+        row, *numbers, names = fields[at : at + 5]
+        if all(number.isascii() and number.isdigit() and len(number) < 4 for number in numbers):
+            hand, rounds, target = (int(number) for number in numbers)
+            kept[row] = TableOptions(hand, rounds, target, tuple(names.split(",")))
+    return kept
 
 
 def remembered_choice(
@@ -165,19 +242,21 @@ def remembered_choice(
 ) -> MenuChoice:
     """The last choice, or at the very first start ``first``; what is no longer offered is left out."""
     each = tuple(settings.levels.split(","))
+    kept = _read(settings.other_tables)
+    kept[settings.rules or first] = TableOptions(
+        settings.hand, settings.rounds, settings.target, tuple(settings.house_rules.split(","))
+    )
     choice = MenuChoice(
-        first,
+        "",
         each if len(each) == settings.bots and settings.levels else (settings.level,) * settings.bots,
         seed,
-        settings.hand,
-        settings.rounds,
-        settings.target,
-        tuple(settings.house_rules.split(",")),
-        custom,
-        named,
+        custom=custom,
+        named=named,
+        kept=tuple(kept.items()),
     ).with_dealer(settings.dealer)
     chosen = choice.with_row(settings.rules)
-    return chosen if chosen.row == settings.rules else choice.with_row(first)
+    chosen = chosen if chosen.row and chosen.row == settings.rules else choice.with_row(first)
+    return replace(chosen, kept=tuple(pair for pair in chosen.kept if pair[0]))
 
 
 def choice_of_table(table: GameSetup, custom: RuleSet | None = None) -> MenuChoice:
@@ -204,4 +283,5 @@ def choice_of_table(table: GameSetup, custom: RuleSet | None = None) -> MenuChoi
 
 def shown_value(choice: MenuChoice, field: str) -> int:
     """The value of ``hand``, ``rounds`` or ``target`` that is in force, for the part of the menu that shows it."""
-    return int(getattr(choice.rules(), field))
+    rules = choice.rules()
+    return rules.hand_for_two if field == "hand" and choice.bots == 1 else int(getattr(rules, field))

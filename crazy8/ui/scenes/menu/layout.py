@@ -1,4 +1,5 @@
-"""Where everything of the start menu lies, as boxes made from the window's measures and from how much there is."""
+"""Where everything of the start menu lies, as boxes made from the window's measures and from how much there is
+(docs/design.md, section 6)."""
 
 from __future__ import annotations
 
@@ -8,48 +9,64 @@ from typing import Final
 import pygame
 
 from crazy8.ui.drawing.metrics import Units
+from crazy8.ui.widgets.rule_rows import row_height
 
-PAD: Final = 14
+PAD: Final = 12
 """Units beside what scrolls, so that rings and shadows have room."""
 
-_PANEL: Final = (566, 38, 650, 644)
-_LEFT: Final = 70
-_PRESET_ROWS: Final = 6
-"""The rows that are always there: the presets and the player's own rules."""
+_LEFT: Final = 66
+_LEFT_WIDTH: Final = 352
+_PANEL: Final = (446, 44, 776, 632)
+_LIST: Final = (24, 356)
+_OPTIONS: Final = (408, 344)
+_RULE: Final = 394
+_HERO_MIDDLE: Final = 242
+_HERO_WIDTH: Final = 108
+_LEAST_HERO: Final = 150
+"""So many units high the fan has to be; with less room it goes."""
 
-_LEAST_ROWS: Final = 150
-"""So many units of rows have to be in sight."""
-
-_LEFT_WIDTH: Final = 444
+_GAP: Final = 15
+"""Between rows, so that a ring stands free."""
 
 
 @dataclass(slots=True)
 class MenuLayout:
-    """The boxes in pixels of the window; those of ``rows``, ``cells`` and ``switches`` inside the scrolled content."""
+    """The boxes of all but the options, in pixels of the window; those of ``rows`` inside the scrolled list."""
 
     brand: pygame.Rect
-    divider: pygame.Rect
-    hero: pygame.Rect
+    hero: pygame.Rect | None
     continued: pygame.Rect
-    plate: pygame.Rect
-    name_label: pygame.Rect
-    name: pygame.Rect
-    code: pygame.Rect
-    enter_code: pygame.Rect
-    links: pygame.Rect
+    daily: pygame.Rect
+    box: pygame.Rect
+    links: list[pygame.Rect]
     panel: pygame.Rect
     title: pygame.Rect
+    code: pygame.Rect
+    list_view: pygame.Rect
+    list_height: int
+    rows: list[pygame.Rect]
+    rule: pygame.Rect
+
+
+@dataclass(slots=True)
+class OptionsLayout:
+    """The boxes of the options: those of ``head``, ``help``, ``view``, ``summary`` and ``deal`` in the window, the
+    others inside what scrolls. ``seats`` is the way to names and levels, on the first label's line if it has room."""
+
+    head: pygame.Rect
+    help: pygame.Rect
     view: pygame.Rect
+    seats: pygame.Rect
     summary: pygame.Rect
     deal: pygame.Rect
-    rows_view: pygame.Rect | None = None
-    """Where the rows scroll by themselves; None where all of the panel's content is in ``view``."""
-
-    rows_height: int = 0
-    rows: list[pygame.Rect] = field(default_factory=list)
     cells: list[tuple[pygame.Rect, pygame.Rect]] = field(default_factory=list)
     """For each option the box of its label and that of its control."""
+    house_rules: pygame.Rect | None = None
     switches: list[pygame.Rect] = field(default_factory=list)
+    edit: pygame.Rect | None = None
+    notes: pygame.Rect | None = None
+    in_short_label: pygame.Rect | None = None
+    in_short: list[pygame.Rect] = field(default_factory=list)
     content_height: int = 0
 
 
@@ -68,124 +85,192 @@ class _Canvas:
 
 
 def menu_layout(
-    u: Units,
-    rows: list[int],
-    options: int,
-    switches: list[int],
-    foot_height: int,
-    wide_link: int,
-    continued: bool,
-    link_rows: int = 1,
+    u: Units, rows: int, links: list[int], continued: bool, has_daily: bool, code_width: int
 ) -> MenuLayout:
-    """Lay the menu out for rows and house rules of these heights and so many options. ``foot_height`` is what the
-    summary needs, ``wide_link`` how wide "Enter a code" is; the links at the bottom take ``link_rows``."""
+    """Lay the left column and the list out, for so many rows. ``links`` are the widths in pixels that the words of the
+    last box like, ``code_width`` that of the way to the deal code."""
     canvas = _Canvas(u)
     panel = canvas.rect(*_PANEL)
-    left, width = panel.x + u(28), panel.w - 2 * u(28)
-    foot = max(u(68), foot_height)
-    foot_top = panel.bottom - u(20) - foot
-    view_top = panel.y + max(u(48), u.text(30, 24) + u(14))
-    gap = u(16)
-    deal = pygame.Rect(left + width // 2 + gap // 2, 0, width - width // 2 - gap // 2, u(68))
-    deal.bottom = panel.bottom - u(20)
-    line = max(u(44), u.text(17) + u(18))
-    plate = canvas.rect(_LEFT, 0, _LEFT_WIDTH, 0)
-    plate.h = 2 * line + u(34)
-    links = canvas.rect(_LEFT, 0, _LEFT_WIDTH, 0)
-    links.h = line * link_rows
-    links.bottom = canvas.rect(0, 0, 0, 672).bottom
-    plate.bottom = links.y - u(14)
+    left = panel.x + u(_LIST[0])
+    width = u(_LIST[1])
+    head = _head_height(u)
+    code = pygame.Rect(0, 0, min(code_width, width // 2), _link_height(u))
+    code.midright = left + width + u(8), panel.y + head - u(30)
+    top = panel.y + head - u(12)
+    view = pygame.Rect(left - u(PAD), top, width + 2 * u(PAD), panel.bottom - u(14) - top)
+    list_rows, height = _rows(u, rows, view, width)
+    box, cells = _last_box(u, canvas, links)
+    daily = canvas.rect(_LEFT, 0, _LEFT_WIDTH, 0)
+    if has_daily:
+        daily.h = u(78) if u.text_size <= 100 else max(u(78), u.text(16, 14) + u.text(15, 14) + u(44))
+    daily.bottom = box.y - (u(14) if has_daily else 0)
     saved = canvas.rect(_LEFT, 0, _LEFT_WIDTH, 0)
-    saved.h = max(u(76), u.text(22) + u.text(16) + u(36)) if continued else 0
-    saved.bottom = plate.y - (u(14) if continued else 0)
-    inner = plate.inflate(-2 * u(12), -2 * u(12))
-    label = pygame.Rect(inner.x + u(4), inner.y, inner.w * 3 // 10, line)
-    link = min(wide_link, inner.w * 9 // 20)
-    hero_top = canvas.rect(0, 168, 0, 0).y
-    layout = MenuLayout(
-        brand=canvas.rect(_LEFT, 50, _LEFT_WIDTH, 92),
-        divider=canvas.rect(_LEFT + 2, 148, _LEFT_WIDTH - 4, 14),
-        hero=pygame.Rect(plate.x, hero_top, plate.w, saved.y - u(20) - hero_top),
+    saved.h = max(u(84), u.text(23, 16) + u.text(16, 14) + u(40)) if continued else 0
+    saved.bottom = daily.y - (u(14) if continued else 0)
+    brand = canvas.rect(_LEFT, 44, _LEFT_WIDTH, 92)
+    return MenuLayout(
+        brand=brand,
+        hero=_hero(u, canvas, brand.bottom, saved.y),
         continued=saved,
-        plate=plate,
-        name_label=label,
-        name=pygame.Rect(label.right + u(4), inner.y, inner.right - label.right - u(4), line),
-        code=pygame.Rect(inner.x, inner.bottom - line, inner.w - link - u(6), line),
-        enter_code=pygame.Rect(inner.right - link, inner.bottom - line, link, line),
-        links=links,
+        daily=daily,
+        box=box,
+        links=cells,
         panel=panel,
-        title=pygame.Rect(left + u(2), panel.y + u(8), width, view_top - panel.y - u(6)),
-        view=pygame.Rect(panel.x + u(PAD), view_top, panel.w - 2 * u(PAD), foot_top - u(8) - view_top),
-        summary=pygame.Rect(left + u(2), foot_top, width // 2 - gap, foot),
+        title=_title(u, pygame.Rect(left + u(4), panel.y, code.x - u(12) - left - u(4), 2 * (head - u(30)))),
+        code=code,
+        list_view=view,
+        list_height=height,
+        rows=list_rows,
+        rule=pygame.Rect(panel.x + u(_RULE) - 1, panel.y + u(24), max(2, u(2)), panel.h - 2 * u(24)),
+    )
+
+
+def _title(u: Units, room: pygame.Rect) -> pygame.Rect:
+    """As high as its letters, in the middle of the room."""
+    high = round(u.text(30, 24) * 1.3)
+    return room.inflate(0, high - room.h)
+
+
+def _head_height(u: Units) -> int:
+    """From the panel's upper edge to the first row."""
+    return max(u(66), u.text(30, 24) + u(36))
+
+
+def _link_height(u: Units) -> int:
+    return max(u(30), u.text(16, 14) + u(12))
+
+
+def _rows(u: Units, count: int, view: pygame.Rect, width: int) -> tuple[list[pygame.Rect], int]:
+    """The rows, high where all of them fit, else lower, else scrolled; and how high they are together. Large text
+    needs high ones."""
+    gap, high, low = u(_GAP), row_height(u), row_height(u, is_low=u.text_size <= 100)
+    room = view.h - 2 * u(PAD) + gap
+    height = max(low, min(high, room // max(1, count) - gap))
+    rows = [pygame.Rect(u(PAD), u(PAD) + at * (height + gap), width, height) for at in range(count)]
+    return rows, rows[-1].bottom + u(PAD)
+
+
+def _last_box(u: Units, canvas: _Canvas, links: list[int]) -> tuple[pygame.Rect, list[pygame.Rect]]:
+    """The box of the ways out, two in a row, and one below the other where two have no room."""
+    box = canvas.rect(_LEFT, 0, _LEFT_WIDTH, 0)
+    across = 2 if max(links) <= box.w // 2 - u(8) else 1
+    line = max(u(44), u.text(17, 14) + u(18))
+    down = -(-max(len(links), across) // across)
+    box.h = down * line + u(12)
+    box.bottom = canvas.rect(0, 0, 0, 676).bottom
+    wide = (box.w - 2 * u(6)) // across
+    return box, [
+        pygame.Rect(box.x + u(6) + at % across * wide, box.y + u(6) + at // across * line, wide, line)
+        for at in range(len(links))
+    ]
+
+
+def _hero(u: Units, canvas: _Canvas, top: int, bottom: int) -> pygame.Rect | None:
+    """The fan's box; None where there is too little."""
+    if bottom - top < u(_LEAST_HERO):
+        return None
+    place = pygame.Rect(0, 0, u(_HERO_WIDTH * 3.4) + 2, bottom - top + 2 * u(20))
+    place.center = canvas.rect(_HERO_MIDDLE, 0, 0, 0).x, (top + bottom) // 2
+    return place
+
+
+def options_layout(
+    u: Units,
+    help_width: int,
+    seats_width: int,
+    label_width: int,
+    cells: list[bool],
+    switches: list[int],
+    has_edit: bool,
+    notes: int,
+    summary: int,
+) -> OptionsLayout:
+    """Lay the options out.
+
+    ``cells``: for each option whether it stands beside the next or the one before, in half the width; ``label_width``:
+    of the first label, beside which the way to names and levels stands. ``switches``, ``notes`` and ``summary`` are
+    heights in pixels, 0 for none.
+    """
+    canvas = _Canvas(u)
+    panel = canvas.rect(*_PANEL)
+    left, width = panel.x + u(_OPTIONS[0]), u(_OPTIONS[1])
+    head_middle = panel.y + _head_height(u) - u(30)
+    link = _link_height(u)
+    helped = pygame.Rect(0, 0, min(help_width, width * 3 // 5), link)
+    helped.midright = left + width + u(8), head_middle
+    deal_height = max(u(66), u.text(29, 20) + u(32))
+    deal = pygame.Rect(left, panel.bottom - u(24) - deal_height, width, deal_height)
+    foot = pygame.Rect(left, deal.y - u(8) - summary, width, summary)
+    top = helped.bottom - u(3)
+    layout = OptionsLayout(
+        head=pygame.Rect(left, helped.y - u(6), width - helped.w - u(4), link + 2 * u(6)),
+        help=helped,
+        view=pygame.Rect(left - u(PAD), top, width + 2 * u(PAD), foot.y - u(4) - top),
+        seats=pygame.Rect(0, 0, 0, 0),
+        summary=foot,
         deal=deal,
     )
-    _lay_content(layout, u, rows, options, switches, labels=True)
-    if layout.content_height > layout.view.h:
-        _lay_content(layout, u, rows, options, switches, labels=False)
-    if len(rows) > _PRESET_ROWS and layout.content_height > layout.view.h:
-        _split(layout, u)
+    x, y = u(PAD), u(7)
+    high, control = round(u.text(16, 14) * 1.3), max(u(44), u.text(17) + u(18))
+    apart, close = max(u(7), u(18) - high // 2), max(u(3), u(15) - high // 2)
+    seats = pygame.Rect(0, y, min(seats_width, width), link)
+    is_stacked = label_width + u(16) + seats_width > width
+    seats.right = x + width + u(8)
+    y += (link - high) // 2
+    at = 0
+    while at < len(cells):
+        together = 2 if cells[at] and at + 1 < len(cells) and cells[at + 1] else 1
+        wide = width if together == 1 else (width - u(14)) // 2
+        if at == 0 and not is_stacked:
+            y = max(y, seats.bottom - high - close)
+        for number in range(together):
+            place = pygame.Rect(x + number * (wide + u(14)), y + high + close, wide, control)
+            layout.cells.append((pygame.Rect(place.x, y, wide, high), place))
+        y += high + close + control
+        if at == 0 and is_stacked:
+            seats.topleft = x - u(8), y + u(8)
+            y = seats.bottom - u(6)
+        y += apart
+        at += together
+    layout.seats = seats
+    bottom = layout.cells[-1][1].bottom
+    if switches:
+        layout.house_rules = pygame.Rect(x, y, width, high)
+        y += high + u(2)
+        for switch in switches:
+            layout.switches.append(pygame.Rect(x, y, width, switch))
+            y += switch
+        bottom = y
+        y += u(8)
+    if has_edit:
+        layout.edit = pygame.Rect(x - u(12), y, width, max(u(44), u.text(17, 14) + u(20)))
+        bottom = layout.edit.bottom
+        y = bottom + u(8)
+    if notes:
+        layout.notes = pygame.Rect(x, y, width, notes)
+        bottom = layout.notes.bottom
+    layout.content_height = bottom + u(2)
     return layout
 
 
-def _split(layout: MenuLayout, u: Units) -> None:
-    """Let the rows scroll by themselves where that leaves some of them in sight, with the options always below."""
-    first = min([cell.y for cell, _ in layout.cells] + [rect.y for rect in layout.switches])
-    rest = layout.content_height - first
-    high = layout.view.h - rest
-    if high < u(_LEAST_ROWS):
-        return
-    layout.rows_view = pygame.Rect(layout.view.x, layout.view.y, layout.view.w, high - u(5))
-    layout.rows_height = layout.rows[-1].bottom + u(5)
-    layout.view = pygame.Rect(layout.view.x, layout.view.y + high, layout.view.w, rest)
-    layout.content_height = rest
-    layout.cells = [(label.move(0, -first), rect.move(0, -first)) for label, rect in layout.cells]
-    layout.switches = [rect.move(0, -first) for rect in layout.switches]
+def add_in_short(layout: OptionsLayout, u: Units, heights: list[int]) -> int:
+    """Give what is left of the view to sentences of these heights, below a label where there is much room; returns how
+    many have room."""
+    line = round(u.text(16, 14) * 1.3)
+    x, wide = layout.cells[0][0].x, layout.cells[0][0].w
+    top, bottom = layout.content_height + u(8), layout.view.h
+    if bottom - top >= 5 * line:
+        layout.in_short_label = pygame.Rect(x, top, wide, line)
+        top += line + u(4)
+    for height in heights:
+        if top + height > bottom:
+            break
+        layout.in_short.append(pygame.Rect(x, top, wide, height))
+        layout.content_height = top + height
+        top += height + u(5)
+    return len(layout.in_short)
 
 
-def _lay_content(
-    layout: MenuLayout, u: Units, rows: list[int], options: int, switches: list[int], labels: bool
-) -> None:
-    """What scrolls: the rows, then the options in two columns, then the house rules in up to three.
-
-    Without ``labels`` the first two options, which speak for themselves, have theirs in a box without height.
-    """
-    layout.rows, layout.cells, layout.switches = [], [], []
-    x, y = u(28 - PAD), u(6)
-    width = layout.panel.w - 2 * u(28)
-    for height in rows:
-        layout.rows.append(pygame.Rect(x, y, width, height))
-        y += height + u(3)
-    y += u(2 if labels else 6)
-    gap = u(16)
-    cell = (width - gap) // 2
-    label, control = round(u.text(15) * 1.2), max(u(44), u.text(17) + u(16))
-    whole_label = label
-    for number in range(options):
-        left = x + (number % 2) * (cell + gap)
-        label = whole_label if labels or number > 1 else 0
-        layout.cells.append(
-            (pygame.Rect(left + u(2), y, cell - u(2), label), pygame.Rect(left, y + label + u(2), cell, control))
-        )
-        if number % 2 or number == options - 1:
-            y += label + u(2) + control + u(4)
-    if switches:
-        y += u(1)
-        part, high = switch_width(u, len(switches)), max(switches)
-        layout.switches = [pygame.Rect(x + number * (part + gap), y, part, high) for number in range(len(switches))]
-        y += high
-    layout.content_height = y + u(6)
-
-
-def switch_width(u: Units, count: int) -> int:
-    """How wide each of so many house rules is."""
-    return (rows_width(u) - (count - 1) * u(16)) // count
-
-
-def rows_width(u: Units) -> int:
-    """How wide the rows of the panel are."""
-    return round(_PANEL[2] * u.s) - 2 * u(28)
-
-
-def links_width(u: Units) -> int:
-    """How much room the links at the bottom have beside each other."""
-    return round(_LEFT_WIDTH * u.s) - 2 * u(6)
+def options_width(u: Units) -> int:
+    """How wide the options are."""
+    return u(_OPTIONS[1])

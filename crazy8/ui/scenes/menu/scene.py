@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -22,7 +22,7 @@ from crazy8.ui.drawing.background import background
 from crazy8.ui.scenes.menu.choice import SET_ROW, MenuChoice, choice_of_table, first_rules, remembered_choice
 from crazy8.ui.scenes.menu.elements import MenuContent, MenuElements
 from crazy8.ui.shell import chance
-from crazy8.ui.shell.input_map import Intent, intent_of, is_typed
+from crazy8.ui.shell.input_map import Intent, intent_of
 from crazy8.ui.shell.scene import Host, Scene, TableChoice
 from crazy8.ui.widgets.screen import Screen
 
@@ -40,9 +40,27 @@ def system_languages() -> list[str]:
     return [str(locale.get("language") or "")[:2].lower() for locale in found]
 
 
+FADE: Final = 0.12
+"""Seconds in which other options take the place of those before."""
+
+
+class _Fading:
+    """The options as they were, less and less of them over those that are there now."""
+
+    def __init__(self, picture: pygame.Surface, at: tuple[int, int]) -> None:
+        self.picture = picture
+        self.at = at
+        self.seconds = 0.0
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.picture.set_alpha(round(255 * (1 - min(1.0, self.seconds / FADE))))
+        surface.blit(self.picture, self.at)
+
+
 class MenuScene(Scene):
     """The start menu. ``on_deal`` gets what was chosen; ``continue_game`` goes on with a saved game, which
-    ``continue_line`` describes. ``notices`` are sentences to show once."""
+    ``continue_lines`` describe, at length and in short. ``open_daily`` leads to the deal of the day, ``daily_line``
+    says how that stands; without it the menu offers none. ``notices`` are sentences to show once."""
 
     name = "menu"
 
@@ -51,32 +69,43 @@ class MenuScene(Scene):
         host: Host,
         on_deal: Callable[[TableChoice], None] | None = None,
         continue_game: Callable[[], None] | None = None,
-        continue_line: str = "",
+        continue_lines: tuple[str, str] = ("", ""),
         on_help: Callable[[RuleSet, int], None] | None = None,
         notices: Sequence[str] = (),
         languages: Sequence[str] | None = None,
+        open_daily: Callable[[], None] | None = None,
+        daily_line: str | None = None,
     ) -> None:
         super().__init__(host)
         self.on_deal = on_deal or host.go
         self.on_help = on_help or self._open_help
         self.continue_game = continue_game
-        self.continue_line = continue_line
+        self.continue_lines = continue_lines
+        self.open_daily_deal = open_daily
+        self.daily_line = daily_line if open_daily is not None else None
         self.notices = list(notices)
         self._storage = host.storage or PlayerStorage()
         self.named: dict[str, NamedSet] = {}
         self.custom_reason = ""
         self.empty_table = False
-        self._is_seen = self._is_prepared = False
+        self._is_seen = self._is_prepared = self._is_choosing = self._is_unsaved = False
         self._told: set[str] = set()
         first = first_rules(system_languages() if languages is None else languages)
         custom = self._custom()
         self.choice = remembered_choice(host.settings, first, custom, chance.new_seed(), self._named())
         self.screen = Screen(host, "deal")
         self.layer = self.screen
+        self.screen.focus.moved = self._focus_moved
+        self._fading: _Fading | None = None
         self.screen.focus.focus("continue" if continue_game is not None else self.choice.row)
         self.elements = self._build()
         # With a game to go on with, Enter goes on: the ring says so from the start.
         host.ring_shown = host.ring_shown or continue_game is not None
+
+    def _focus_moved(self) -> None:
+        """Enter deals, but goes on with the game that waits as long as nobody has left its button."""
+        self.screen.focus.default = "continue" if self.screen.focus.key == "continue" else "deal"
+        self.screen.show_enter()
 
     @property
     def sets(self) -> RuleSets:
@@ -86,15 +115,47 @@ class MenuScene(Scene):
     # ------------------------------------------------------------ what the controls do
 
     def choose(self, choice: MenuChoice) -> None:
-        """Another choice: shown, and remembered at once."""
+        """Another choice: shown, and remembered as soon as it has been seen: a file takes longer than a frame."""
         if choice == self.choice:
             return
-        before = self.choice
-        same_elements = (choice.row, choice.custom, choice.named) == (before.row, before.custom, before.named)
+        before, old = self.choice, None
+        same_rows = (choice.custom, choice.named) == (before.custom, before.named)
+        if choice.row != before.row and self._is_seen and self.host.settings.motion != "off":
+            old = self._picture_of_options()
         self.choice = choice
-        self.host.change(**choice.settings())
-        if not (same_elements and self.elements.show(choice)):
+        self._is_unsaved = True
+        if self.screen.is_covered:
+            self._remember()
+        self._is_choosing = True  # the focus that comes back to a row made anew chooses nothing
+        if same_rows:
+            self.elements.show(choice)
+        else:
             self.on_resized()
+        self._is_choosing = False
+        self._fading = old
+
+    def _remember(self) -> None:
+        if self._is_unsaved:
+            self._is_unsaved = False
+            self.host.change(**self.choice.settings())
+
+    def _picture_of_options(self) -> _Fading | None:
+        """What the options look like now, to fade from it."""
+        places = self.elements.places
+        area = places.view.unionall([places.help, places.head, places.summary, places.deal])
+        area = area.inflate(0, 2 * self.screen.u(8)).clip(pygame.Rect((0, 0), self.host.size))
+        if min(area.size) < 1:
+            return None
+        whole = pygame.Surface(self.host.size)
+        whole.set_clip(area)
+        self.draw(whole, 0.0)
+        return _Fading(whole.subsurface(area).copy(), area.topleft)
+
+    def enter_row(self, row: str) -> None:
+        """The keyboard has come to a row: it is chosen, if it has rules. A click chooses where it ends."""
+        if self.screen.pointer.held is None and not self._is_choosing and row != self.choice.row:
+            self.choose(self.choice.with_row(row))
+            self._tell_notes()
 
     def choose_row(self, row: str) -> None:
         """Another row; the one of the player's own rules is filled by the editor where it is empty."""
@@ -102,13 +163,17 @@ class MenuScene(Scene):
             self.edit_rules()
             return
         self.choose(self.choice.with_row(row))
-        own = self.set_of(row)
+        self._tell_notes()
+
+    def _tell_notes(self) -> None:
+        """What could not be read of the chosen set, once."""
+        own = self.set_of(self.choice.row)
         if own is not None and own.notes and own.key not in self._told:
             self._told.add(own.key)
             self._say(own.name, notes_told(self.host.words, own.notes))
 
     def edit_rules(self) -> None:
-        """The rules of the chosen row, in the editor."""
+        """The rules of the chosen row, in the editor; those of one's own as they are kept, without what is set here."""
         from crazy8.ui.scenes.editor.draft import Draft
         from crazy8.ui.scenes.editor.scene import EditorScene
 
@@ -119,17 +184,19 @@ class MenuScene(Scene):
         self.host.push(EditorScene(self.host, draft, self.sets, self._edited))
 
     def _edited(self, draft: Draft) -> None:
-        """The editor is closed: what it leaves is chosen."""
+        """The editor is closed: what it leaves is chosen, and nothing else is set for it."""
         custom = self._custom()
         known = replace(self.choice, custom=custom if custom is not None else draft.rules, named=self._named())
         found = choice_of_table(GameSetup(draft.rules, known.levels, known.seed))
         row = SET_ROW + draft.key
         if draft.key and known.own_rules(row) == draft.rules:
-            known = replace(known, row=row)
+            known = known.with_row(row)
+            known = known.without_options(row)
         elif found.row in PRESET_NAMES:
-            known = replace(found, custom=known.custom, named=known.named, dealer=known.dealer)
+            kept = known.with_row(found.row).kept
+            known = replace(found, custom=known.custom, named=known.named, dealer=known.dealer, kept=kept)
         else:
-            known = replace(known, row=CUSTOM, custom=draft.rules)
+            known = replace(known, custom=draft.rules).with_row(CUSTOM).without_options(CUSTOM)
         self.choose(known)
         self.screen.focus.focus(known.row)
 
@@ -138,14 +205,6 @@ class MenuScene(Scene):
         from crazy8.ui.scenes.menu.seats import SeatsDialog
 
         self.host.push(SeatsDialog(self.host, self.choice, self.choose))
-
-    def set_name(self, name: str) -> None:
-        """What the bots call the player."""
-        self.host.change(name=name)
-
-    def leave_field(self) -> None:
-        """Enter in the name field: the name stays, the keyboard goes on to the next control."""
-        self.screen.focus.focus("code")
 
     def go_on(self) -> None:
         """Sit down again at the game that was played last."""
@@ -170,16 +229,23 @@ class MenuScene(Scene):
         copied = self.host.copy_text(deal_code(self.choice.table()))
         self._say(say("menu.code"), [say("menu.copied" if copied else "menu.not_copied")])
 
-    def enter_code(self, code: str = "") -> None:
-        """Ask for a deal code."""
+    def open_code(self, code: str = "") -> None:
+        """The deal code of the chosen table, and a field for another one."""
         from crazy8.ui.scenes.dialogs.scene import CodeDialog
 
-        self.host.push(CodeDialog(self.host, self.take_table, code))
+        self.host.push(CodeDialog(self.host, self.take_table, code, deal_code(self.choice.table())))
 
     def take_table(self, table: GameSetup) -> None:
         """Show the table that a deal code carries."""
-        self.choose(replace(choice_of_table(table, self.choice.custom), named=self.choice.named))
+        found = choice_of_table(table, self.choice.custom)
+        there = replace(self.choice, custom=found.custom).with_row(found.row)
+        self.choose(replace(found, named=self.choice.named, kept=there.kept))
         self.screen.focus.focus("deal")
+
+    def open_daily(self) -> None:
+        """The deal of the day."""
+        if self.open_daily_deal is not None:
+            self.open_daily_deal()
 
     def open_help(self) -> None:
         """How the chosen game is played."""
@@ -256,8 +322,8 @@ class MenuScene(Scene):
     def _build(self) -> MenuElements:
         self.screen.begin()
         names = {SET_ROW + key: one.name for key, one in self.named.items()}
-        line = self.continue_line if self.continue_game is not None else None
-        content = MenuContent(self.choice, names, self.custom_reason, line, self._is_seen)
+        lines = self.continue_lines if self.continue_game is not None else None
+        content = MenuContent(self.choice, names, self.custom_reason, lines, self.daily_line, self._is_seen)
         elements = MenuElements(self.screen, content, self)
         self.screen.finish(elements.order)
         return elements
@@ -269,6 +335,7 @@ class MenuScene(Scene):
             self._say(self.host.words.say("menu.settings"), lines)
 
     def on_left(self) -> None:
+        self._remember()
         self.screen.close()
 
     def on_resized(self) -> None:
@@ -276,17 +343,19 @@ class MenuScene(Scene):
         self.elements = self._build()
 
     def handle(self, event: pygame.Event) -> None:
-        if self.screen.handle(event) or event.type != pygame.KEYDOWN or (self.screen.typing and is_typed(event)):
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._remember()  # what comes of it may ask the settings
+        if self.screen.handle(event) or event.type != pygame.KEYDOWN:
             return
         intent = intent_of(event)
-        if intent is Intent.BACK and self.screen.typing:
-            self.leave_field()
-        elif intent is Intent.BACK:
+        if intent is Intent.BACK:
             self.ask_to_quit()
-        elif intent in (Intent.COPY, Intent.COPY_CODE):
+        elif intent is Intent.CONTINUE:
+            self.go_on()
+        elif intent is Intent.COPY:
             self.copy_code()
         elif intent is Intent.PASTE:
-            self.enter_code(self.host.pasted_text())
+            self.open_code(self.host.pasted_text())
         elif intent is Intent.HELP:
             self.open_help()
         elif intent is Intent.SETTINGS:
@@ -294,10 +363,20 @@ class MenuScene(Scene):
 
     def step(self, seconds: float) -> None:
         self.screen.step(seconds)
-        self.elements.fan.draw_ahead()
+        if self.elements.fan is not None:
+            self.elements.fan.draw_ahead()
+        if self._fading is not None:
+            self._fading.seconds += seconds
+            if self._fading.seconds >= FADE:
+                self._fading = None
+
+    @property
+    def _is_fan_coming(self) -> bool:
+        return self.elements.fan is not None and self.elements.fan.is_coming
 
     def on_shown(self) -> None:
-        if not self.elements.fan.is_coming and not self._is_prepared:
+        self._remember()
+        if not self._is_fan_coming and not self._is_prepared:
             self._is_prepared = True
             import_module("crazy8.ui.scenes.table.scene")  # what comes next most often
 
@@ -306,15 +385,18 @@ class MenuScene(Scene):
 
     @property
     def moving(self) -> bool:
-        return not self.empty_table and self.elements.fan.is_coming
+        return not self.empty_table and (self._is_fan_coming or self._fading is not None)
 
     @property
     def settled(self) -> bool:
-        return True  # the fan is no part of what is asked
+        return True  # neither the fan nor what fades is part of what is asked
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         del ahead
         self._is_seen = True
         surface.blit(background(surface.get_size()), (0, 0))
-        if not self.empty_table:
-            self.screen.draw(surface)
+        if self.empty_table:
+            return
+        self.screen.draw(surface)
+        if self._fading is not None:
+            self._fading.draw(surface)

@@ -1,4 +1,4 @@
-"""Who sits at the table: a level for each bot, and who deals first."""
+"""Who sits at the table: your name, a level for each bot, and who deals first."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from crazy8.ui.table.opponents import BOT_HEADS
 from crazy8.ui.widgets.buttons import ActionButton
 from crazy8.ui.widgets.choices import Segment
 from crazy8.ui.widgets.cycles import Cycle
+from crazy8.ui.widgets.field import TextField
 from crazy8.ui.widgets.node import Node
 from crazy8.ui.widgets.overlay import Overlay
 from crazy8.ui.widgets.panels import Label, Panel, Picture
@@ -49,7 +50,7 @@ class SeatsDialog(Overlay):
         foot = max(u(54), u.text(20) + u(28))
         fixed = self.choice.rules().begins == "last_winner"
         note = line_height("body", u.text(15)) * 2 + u(4) if fixed else 0
-        content = self.choice.bots * (line + u(6)) + u(14) + line + note + u(8)
+        content = (self.choice.bots + 1) * (line + u(6)) + u(20) + line + note + u(8)
         width = min(u(_WIDTH) * u.text_size // 100, u.width - 2 * u(40))
         most = u.height - 2 * u(30) - title - foot - u(70)
         panel = pygame.Rect(0, 0, width, u(20) + title + min(content, most) + u(20) + foot + u(22))
@@ -73,7 +74,15 @@ class SeatsDialog(Overlay):
         screen, u, say = self.screen, self.screen.u, self.host.words.say
         share = at.w * 2 // 5
         levels = [say(f"menu.levels.{level}") for level in LEVEL_NAMES]
-        order: list[Node] = []
+        name = pygame.Rect(at.x + share, at.y, at.w - share, at.h)
+        Label(screen, pygame.Rect(at.x, at.y, share - u(12), at.h), say("menu.player"), "name", 18)
+        order: list[Node] = [
+            TextField(
+                screen, name, "name", self.host.settings.name, say("menu.player_empty"), typed=self._take_name,
+                done=lambda: screen.focus.focus("level_1"), label=say("menu.player"),
+            )
+        ]  # fmt: skip
+        at.y += at.h + u(12)
         for bot in range(1, self.choice.bots + 1):
             head = BOT_HEADS[bot - 1]
             face = pygame.Rect(at.x, at.y, at.h, at.h)
@@ -103,6 +112,9 @@ class SeatsDialog(Overlay):
             line = pygame.Rect(at.x, place.bottom + u(2), at.w, note)
             Label(screen, line, say("menu.seats.no_dealer"), "body", 15, "mist")
         return order
+
+    def _take_name(self, name: str) -> None:
+        self.host.change(name=name)
 
     def _take_level(self, bot: int, level: str) -> None:
         self._take(self.choice.with_level_of(bot, level))

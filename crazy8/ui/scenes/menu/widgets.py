@@ -1,5 +1,4 @@
-"""What only the start menu has: its word mark, the fan of cards, the button that shows the deal code, and the way to
-the seats."""
+"""What only the start menu has: its word mark, the fan of cards, the game that goes on, a tile, and small ways out."""
 
 from __future__ import annotations
 
@@ -9,14 +8,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from crazy8.ui.drawing import chrome
+from crazy8.ui.drawing.cards import read_portraits_ahead
 from crazy8.ui.drawing.icons import icon
+from crazy8.ui.drawing.medals import medallion
 from crazy8.ui.drawing.metrics import Units
-from crazy8.ui.drawing.palette import hex_of
-from crazy8.ui.drawing.surfaces import LAYERS, centred, svg_surface
+from crazy8.ui.drawing.surfaces import LAYERS, centred
 from crazy8.ui.drawing.type import draw_text, width_of
 from crazy8.ui.scenes.menu.hero import HERO_SHADE, draw_hero_ahead, hero, is_hero_drawn
-from crazy8.ui.widgets.buttons import LinkButton
-from crazy8.ui.widgets.element import Control, Element, least_px
+from crazy8.ui.widgets.element import Control, Element
 from crazy8.ui.widgets.meaning import HEADING, Meaning, button
 
 if TYPE_CHECKING:
@@ -34,25 +33,11 @@ class Brand(Element):
         return Meaning(HEADING, self.text)
 
     def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
-        px = self.u(70)
+        px = self.u(68)
         while width_of(self.text, "display", px) > face.w:
             px -= 1
         draw_text(surface, self.text, (face.x, face.centery + self.u(3)), "display", px, (0, 0, 0, 120))
         draw_text(surface, self.text, face.midleft, "display", px)
-
-
-def draw_divider(surface: pygame.Surface, face: pygame.Rect, u: Units) -> None:
-    """The brass line under the name, with four lozenges in its middle."""
-    middle, half, brass = face.w / 2, face.h / 2, hex_of("brass")
-    gap = u.f(30)
-    line = f"M0 {half}H{middle - gap}M{middle + gap} {half}H{face.w}"
-    body = f'<path d="{line}" stroke="{brass}" stroke-width="{u.f(1.6):.2f}" fill="none"/>'
-    side = u.f(3)
-    for number in range(4):
-        x = middle + u.f(12) * (number - 1.5)
-        square = f"M{-side} {-side}H{side}V{side}H{-side}Z"
-        body += f'<path transform="translate({x:.2f} {half:.2f}) rotate(45)" d="{square}" fill="{brass}"/>'
-    surface.blit(svg_surface(face.w, face.h, body), face)
 
 
 class Fan(Element):
@@ -89,29 +74,70 @@ class Fan(Element):
         super().draw(surface)
 
 
-class CodeButton(Control):
-    """Shows the deal code of the present choice and copies it."""
+class ContinueButton(Control):
+    """Goes on with the game that waits. ``lines`` tell it: the first one where it has room, else the second."""
 
-    radius = 10
+    radius = 12
+
+    def __init__(
+        self, screen: Screen, rect: pygame.Rect, key: str, text: str, lines: tuple[str, str], head: str, cap: str,
+        command: Callable[[], None],
+    ) -> None:  # fmt: skip
+        self.text = text
+        self.lines = lines
+        self.head = head
+        self.cap = cap
+        self.command = command
+        super().__init__(screen, rect, key)
+        read_portraits_ahead((head,), self._medal() - max(4, self.u(8)))
+
+    def meaning(self) -> Meaning:
+        return button(self.text, self.lines[0])
+
+    def press(self) -> None:
+        self.screen.host.sounds.play("button")
+        self.command()
+
+    def _medal(self) -> int:
+        return self.u(56)
+
+    def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
+        u = self.u
+        face = chrome.button(surface, u, face, "felt", self.state, 14)
+        medallion(surface, u, self.head, face.x + u(44), face.centery, self._medal())
+        left = face.x + u(84)
+        room = pygame.Rect(left, 0, face.right - u(14) - left, round(u.text(16, 14) * 1.2))
+        room.centery = face.y + round(face.h * 0.68)
+        whole, short = self.lines
+        line = whole if width_of(whole, "body", u.text(16, 14)) <= room.w else short
+        self.write(surface, line, room, "body", 16, "mist", floor=14)
+        upper = pygame.Rect(left, 0, room.w, round(u.text(23, 16) * 1.1))
+        upper.centery = face.y + round(face.h * 0.34)
+        cap = chrome.keycap_size(u, self.cap)[0] + u(10)
+        if width_of(self.text, "name", u.text(23, 16)) + cap <= upper.w:
+            chrome.keycap(surface, u, self.cap, (face.right - u(14), upper.centery), "mr")
+            upper.w -= cap
+        self.write(surface, self.text, upper, "name", 23, floor=16)
+
+
+class MenuTile(Control):
+    """A way to something of its own: an icon, a title, and a line that tells how it stands there."""
+
+    radius = 12
     shade = 8
 
     def __init__(
-        self, screen: Screen, rect: pygame.Rect, key: str, caption: str, cap: str, command: Callable[[], None]
-    ) -> None:
-        self.caption = caption
-        self.cap = cap
-        self.code = ""
+        self, screen: Screen, rect: pygame.Rect, key: str, text: str, line: str, picture: str,
+        command: Callable[[], None],
+    ) -> None:  # fmt: skip
+        self.text = text
+        self.line = line
+        self.picture = picture
         self.command = command
         super().__init__(screen, rect, key)
 
     def meaning(self) -> Meaning:
-        return button(self.caption, self.code)
-
-    def set_code(self, code: str) -> None:
-        """Show another code."""
-        if code != self.code:
-            self.code = code
-            self.repaint()
+        return button(self.text, self.line)
 
     def press(self) -> None:
         self.screen.host.sounds.play("button")
@@ -119,39 +145,59 @@ class CodeButton(Control):
 
     def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         u = self.u
+        chrome.pill(surface, u, face, 0.92, 12, "off", "line", 0.4, 1.1)
         if self.pointed:
-            surface.blit(chrome.tinted(face.w, face.h, u(10), "#FFFFFF", 0.12), face)
-        px = u.text(20, 18)
-        left = face.x + u(10) + px + u(8)
-        cap = chrome.keycap_size(u, self.cap)[0] + u(8)
-        room = pygame.Rect(left, face.y + u(1), face.right - u(10) - left, face.h - u(2))
-        if width_of(self.code, "name", u.text(15)) > room.w - cap:
-            if width_of(self.code, "name", least_px(u)) <= room.w:
-                self._icon(surface, face, px)
-                self.write(surface, self.code, room, "name", 15)
-                return
-            parts = self.code.split("-")
-            half = (len(parts) + 1) // 2
-            room = face.inflate(-2 * u(8), -u(2))
-            broken = "-".join(parts[:half]) + "- " + "-".join(parts[half:])
-            self.write(surface, broken, room, "name", 15)
-            return
-        self._icon(surface, face, px)
-        chrome.keycap(surface, u, self.cap, (face.right - u(10), face.centery), "mr")
-        room.w -= cap
-        high = pygame.Rect(room.x, room.y, room.w, room.h // 2)
-        low = pygame.Rect(room.x, high.bottom, room.w, room.h - high.h)
-        closer = 2 * u(3)  # both lines stand as close as their letters allow
-        self.write(surface, self.caption, high.inflate(0, closer), "body", 14, "mist")
-        self.write(surface, self.code, low.inflate(0, closer), "name", 15)
-
-    def _icon(self, surface: pygame.Surface, face: pygame.Rect, px: int) -> None:
-        centred(surface, icon("copy", px, "brass_hi"), face.x + self.u(10) + px / 2, face.centery)
+            surface.blit(chrome.tinted(face.w, face.h, u(12), "#FFFFFF", 0.14), face)
+        px = u.text(24, 18)
+        upper = face.y + round(face.h * 0.35)
+        centred(surface, icon(self.picture, px, "brass_hi"), face.x + u(10) + px / 2, upper)
+        title = pygame.Rect(face.x + u(14) + px, 0, 0, round(u.text(16, 14) * 1.2))
+        title.w, title.centery = face.right - u(12) - title.x, upper
+        self.write(surface, self.text, title, "name", 16)
+        line = pygame.Rect(face.x + u(14), 0, face.w - 2 * u(14), round(u.text(15, 14) * 1.2))
+        line.centery = face.y + round(face.h * 0.72)
+        self.write(surface, self.line, line, "body", 15, "mist")
 
 
-class SeatsButton(LinkButton):
-    """Opens the seats dialog: a head on a ground of its own, beside the number of bots; its words are only spoken."""
+class TextLink(Control):
+    """A few words that lead somewhere, at the right end of a line: an icon before them, or a key after them."""
+
+    radius = 8
+
+    def __init__(
+        self, screen: Screen, rect: pygame.Rect, key: str, text: str, command: Callable[[], None],
+        picture: str = "", cap: str = "",
+    ) -> None:  # fmt: skip
+        self.text = text
+        self.picture = picture
+        self.cap = cap
+        self.command = command
+        super().__init__(screen, rect, key)
+
+    @staticmethod
+    def width(u: Units, text: str, picture: str = "", cap: str = "") -> int:
+        """How wide it likes to be."""
+        whole = width_of(text, "medium", u.text(16, 14)) + 2 * u(8)
+        whole += u.text(18, 16) + u(6) if picture else 0
+        return whole + (chrome.keycap_size(u, cap, 12)[0] + u(8) if cap else 0)
+
+    def meaning(self) -> Meaning:
+        return button(self.text)
+
+    def press(self) -> None:
+        self.screen.host.sounds.play("button")
+        self.command()
 
     def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
-        chrome.row(surface, self.u, face, False, self.pointed)
-        centred(surface, icon("person", self.u.text(22, 18), "brass_hi"), *face.center)
+        u = self.u
+        if self.state != "normal":
+            surface.blit(chrome.tinted(face.w, face.h, u(8), "#FFFFFF", 0.14 if self.state == "hover" else 0.06), face)
+        room = face.inflate(-2 * u(8), 0)
+        if self.cap and self.width(u, self.text, self.picture, self.cap) <= face.w:
+            cap = chrome.keycap(surface, u, self.cap, room.midright, "mr", size=12)
+            room.w = cap.x - u(8) - room.x
+        px = u.text(18, 16) if self.picture else 0
+        words = pygame.Rect(room.x + px + u(6), room.y, room.w - px - u(6), room.h) if px else room
+        ink = self.write(surface, self.text, words, "medium", 16, "paper" if self.picture else "mist", "r")
+        if px:
+            centred(surface, icon(self.picture, px, "brass_hi"), ink.x - u(6) - px / 2, face.centery - 1)

@@ -38,6 +38,7 @@ OTHER = Settings(
     explanations=False,
     hints=True,
     practice=True,
+    only_way="on",
     window_width=1911,
     window_height=1003,
     rules="prsi",

@@ -304,9 +304,9 @@ class TableLayout:
         return boxes
 
     def action_column(self, names: Sequence[str]) -> dict[str, Box]:
-        """The buttons of the action column by name, told from the bottom up: ``main`` is the large one, ``mau`` the
+        """The buttons of the action column by name, told from the bottom up: the lowest is the large one, ``mau`` the
         call, any other one secondary."""
-        kinds = [{"main": "main", "mau": "call"}.get(name, "second") for name in names]
+        kinds = ["call" if name == "mau" else "second" if at else "main" for at, name in enumerate(names)]
         return dict(zip(names, self.actions(kinds)))
 
     def you_plaque(self, cards: int, needed: float = 0) -> Box:

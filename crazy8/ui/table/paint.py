@@ -30,7 +30,7 @@ from crazy8.ui.table.paint_plate import paint_plate
 from crazy8.ui.table.paint_ribbon import ribbon_parts
 from crazy8.ui.table.paint_ribbon import warm_up as warm_up_ribbon
 from crazy8.ui.table.paint_seats import needed_width, paint_bubble, paint_fan, paint_plaque, paint_tag
-from crazy8.ui.table.paint_words import message_box, message_shown, paint_message, paint_tip
+from crazy8.ui.table.paint_words import message_box, message_shown, paint_card_tip, paint_message
 from crazy8.ui.table.picture import DRAW_PILE, ButtonPicture, CardPose, Picture, PlatePicture, SeatPicture
 from crazy8.ui.table.ribbon import RIBBON
 
@@ -109,7 +109,7 @@ class Painter:
         cards, words = len(picture.hand), message_shown(layout, picture)
         message = message_box(layout, words, picture.message_kind, layout.message(cards)) if words else None
         told = (picture.tip, picture.tip_at[0], cards, None if message is None else tuple(message))
-        return "tip", told, lambda sheet: paint_tip(sheet, layout, picture.tip, picture.tip_at[0], cards, message)
+        return "tip", told, lambda sheet: paint_card_tip(sheet, layout, picture.tip, picture.tip_at[0], cards, message)
 
     @staticmethod
     def _bubble(layout: TableLayout, seat: SeatPicture, box: Box) -> Part:

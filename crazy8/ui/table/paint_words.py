@@ -116,9 +116,7 @@ def tip_box(layout: TableLayout, words: str, x: int, cards: int, message: pygame
     """Where a tip about a card at ``x`` lies: over the hand, right above the card where the message line leaves room,
     else beside the line, or above it. Where there is no room at all it lies over the line and hides it."""
     u = layout.u
-    px, lines = _tip_lines(u, words)
-    at = pygame.Rect(0, 0, max(width_of(line, "body", px) for line in lines) + u(28), 0)
-    at.h = len(lines) * line_height("body", px) + u(16)
+    at = pygame.Rect((0, 0), _tip_size(u, words))
     at.bottom = layout.message(cards).bottom
     first, last = layout.left + u(12), layout.right - u(12) - at.w
     at.x = max(first, min(x - at.w // 2, last))
@@ -128,7 +126,7 @@ def tip_box(layout: TableLayout, words: str, x: int, cards: int, message: pygame
     _, top, height = layout.count_pill
     beside = [side for side in (left, right) if first <= side <= last]
     above = at.move(0, message.top - u(8) - at.bottom)
-    if beside and not (len(lines) > 1 and at.top < top):
+    if beside and at.top > top:
         at.x = min(beside, key=lambda side: abs(side + at.w // 2 - x))
     elif above.top > top + height:
         at = above
@@ -137,19 +135,37 @@ def tip_box(layout: TableLayout, words: str, x: int, cards: int, message: pygame
     return at
 
 
+def _tip_size(u: Units, words: str) -> tuple[int, int]:
+    px, lines = _tip_lines(u, words)
+    return max(width_of(line, "body", px) for line in lines) + u(28), len(lines) * line_height("body", px) + u(16)
+
+
 def _tip_lines(u: Units, words: str) -> tuple[int, list[str]]:
     px = u.text(16, 14)
     return px, wrap(words, "body", px, u(330) * max(100, u.text_size) // 100)
 
 
-def paint_tip(
+def paint_card_tip(
     surface: pygame.Surface, layout: TableLayout, words: str, x: int, cards: int, message: pygame.Rect | None
 ) -> None:
     """A tip about the card of the hand at ``x``; it covers no card of the hand."""
+    if words:
+        _paint_tip(surface, layout.u, words, tip_box(layout, words, x, cards, message))
+
+
+def paint_tip(surface: pygame.Surface, layout: TableLayout, words: str, pos: tuple[int, int]) -> None:
+    """A tip above a point, kept inside of the window."""
     if not words:
         return
-    u = layout.u
-    at = tip_box(layout, words, x, cards, message)
+    u, at = layout.u, pygame.Rect((0, 0), _tip_size(layout.u, words))
+    at.x = max(u(12), min(pos[0] - at.w // 2, u.width - u(12) - at.w))
+    at.bottom = pos[1] - u(12)
+    if at.y < u(12):
+        at.y = pos[1] + u(24)
+    _paint_tip(surface, u, words, at)
+
+
+def _paint_tip(surface: pygame.Surface, u: Units, words: str, at: pygame.Rect) -> None:
     px, lines = _tip_lines(u, words)
     shadow_under(surface, at, u(12), u(5), u(8), 130)
     pill(surface, u, at, 0.98, 12, "night", "brass", 0.6, 1.2)

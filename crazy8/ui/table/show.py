@@ -258,6 +258,8 @@ class TableShow:
         self.animator.skip()
         self.effects.clear()
         self.glow = [self._glow_goal(seat) for seat in range(len(self.glow))]
+        if self.view is not None:
+            self.plate = self.words.plate(self.view)
         self._settle_hand()
         self._offer()
         self._offered_at = _LONG_AGO

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pygame
 
-from crazy8.storage.settings import CARD_BACKS, MOTIONS, PACES, SORTS, SUIT_COLOURS, TEXT_SIZES, Settings
+from crazy8.storage.settings import CARD_BACKS, MOTIONS, ONLY_WAYS, PACES, SORTS, SUIT_COLOURS, TEXT_SIZES, Settings
 from crazy8.ui.drawing.type import line_height, width_of, wrap
 from crazy8.ui.scenes.dialogs.scene import Dialog
 from crazy8.ui.shell.input_map import Intent, key_cap
@@ -35,6 +35,7 @@ RESET: Final = (
     "explanations",
     "hints",
     "practice",
+    "only_way",
 )
 """The settings on this screen that "Reset" sets back."""
 
@@ -139,7 +140,7 @@ class SettingsScene(Overlay):
 
     def _left_height(self, line: int) -> int:
         u = self.screen.u
-        return u(4) + self._head_height() + self._tiles_height() + u(10) + 5 * (line + u(10)) + u(4)
+        return u(4) + self._head_height() + self._tiles_height() + u(6) + 6 * (line + u(4)) + u(4)
 
     def _right_height(self, line: int, width: int) -> int:
         u = self.screen.u
@@ -171,7 +172,7 @@ class SettingsScene(Overlay):
 
     def _left_column(self, at: pygame.Rect, line: int) -> list[Node]:
         screen, u, say = self.screen, self.screen.u, self.host.words.say
-        labels = [say("settings.suit_colours"), say("settings.sort"), say("settings.pace"), say("settings.player")]
+        labels = [say(f"settings.{name}") for name in ("suit_colours", "sort", "pace", "player", "only_way")]
         self._label_width = self._share(at.w, labels)
         self._head(say("settings.cards"), at)
         high = self._tiles_height()
@@ -185,13 +186,15 @@ class SettingsScene(Overlay):
             tile.chosen = back == self.host.settings.card_back
             self.backs[back] = tile
             order.append(tile)
-        at.y += high + u(10) + self._spare
+        at.y += high + u(6) + self._spare
         colours = [say(f"settings.colours.{number}") for number in SUIT_COLOURS]
-        order.append(self._segment(at, line, "suit_colours", labels[0], SUIT_COLOURS, colours, u(10)))
+        order.append(self._segment(at, line, "suit_colours", labels[0], SUIT_COLOURS, colours, u(4)))
         sorts = [say(f"settings.sorts.{name}") for name in SORTS]
-        order.append(self._segment(at, line, "sort", labels[1], SORTS, sorts, u(10)))
+        order.append(self._segment(at, line, "sort", labels[1], SORTS, sorts, u(4)))
         paces = [say(f"settings.paces.{name}") for name in PACES]
-        order.append(self._segment(at, line, "pace", labels[2], PACES, paces, u(10)))
+        order.append(self._segment(at, line, "pace", labels[2], PACES, paces, u(4)))
+        ways = [say(f"settings.only_ways.{name}") for name in ONLY_WAYS]
+        order.append(self._segment(at, line, "only_way", labels[4], ONLY_WAYS, ways, u(4)))
         Label(screen, pygame.Rect(at.x, at.y, self._label_width - u(10), line), labels[3], "name", 17)
         field = pygame.Rect(at.x + self._label_width, at.y, at.w - self._label_width, line)
         order.append(
@@ -199,7 +202,7 @@ class SettingsScene(Overlay):
                       typed=lambda name: self.host.change(name=name), done=lambda: screen.focus.focus("practice"),
                       label=labels[3])
         )  # fmt: skip
-        at.y += line + u(10) + self._spare
+        at.y += line + u(4) + self._spare
         order.append(self._switch(at, line, "practice", say("settings.practice"), Intent.TAKE_BACK))
         return order
 

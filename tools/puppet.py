@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 from unittest.mock import patch
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -26,8 +26,8 @@ from crazy8.ui.shell.trace import traced
 from crazy8.ui.shell.window import start_display
 from tools.keyplayer import next_key
 
-LONGEST_REST = 3.0
-"""Seconds of timers that are waited for: what blinks for ever is not waited for."""
+LONGEST_REST = 2.0
+"""Seconds of timers that are waited for: what blinks for ever is not, nor that a warning gives way."""
 LONGEST_MOTION = 600.0
 LONGEST_FRAME = 0.05
 """Who waits no longer than that waits for the next frame."""
@@ -59,6 +59,10 @@ class SteppedClock:
         return events
 
 
+_QUIET: Final = {"sound": False, "only_way": "off"}
+"""The settings of every puppet: nothing is heard, and it decides everything itself."""
+
+
 class Puppet:
     """A game in a window nobody sees; there is only one at a time. Without a table it begins at the start menu.
 
@@ -87,7 +91,7 @@ class Puppet:
             self.guarded = guarded
             pygame.display.quit()
             width, height = size
-            self._start({"sound": False, **(overrides or {})}, {"window_width": width, "window_height": height})
+            self._start({**_QUIET, **(overrides or {})}, {"window_width": width, "window_height": height})
             undoing.callback(lambda: self.game.close())
             self.game.open(table)
             self.rest()
@@ -106,7 +110,7 @@ class Puppet:
     def restart(self, table: GameSetup | None = None) -> None:
         """The program ends and is started again on the same files: with the settings and the size that it kept."""
         self.game.close()
-        self._start({"sound": False}, {})
+        self._start(_QUIET, {})
         self.game.open(table)
         self.rest()
 
@@ -146,7 +150,8 @@ class Puppet:
         timers = 0.0
         while self.stage.running:
             if self.loop.asleep and not pygame.event.peek():
-                if self.loop.program.wakes_in() is None or timers > LONGEST_REST:
+                timer = self.loop.program.wakes_in()
+                if timer is None or timers + timer > LONGEST_REST:
                     return
                 timers -= self.clock.time
                 self.loop.turn()

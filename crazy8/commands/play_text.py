@@ -49,7 +49,7 @@ class TextGame:
         self.chair = Chair(self.session, *self.session.persons)
         self.phrases = Phrases(words, table.rules, table_names(words, self.players, you), self.chair.seat)
         self.reading = Reading(self.phrases)
-        self.teller = Teller(self.phrases)
+        self.teller = Teller(self.phrases, names_cards=True)
 
     def play(self) -> None:
         """The whole match."""

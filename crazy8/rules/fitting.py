@@ -100,15 +100,13 @@ class Decision:
     def playable(self) -> int:
         """The cards that the seat on turn may play now, as a hand."""
         tables, phase, hand = self.tables, self.phase, self.hands[self.turn]
-        if phase == TURN:
-            return cards_that_fit(tables, hand, self.shown) & (
-                tables.after_drawing[self.drawn_card] if self.drawn else -1
-            )
-        if phase == OWED:
-            return without_barred(tables, hand, hand & tables.answers[self.shown & CARD_MASK])
-        if phase == SKIPPED:
-            return without_barred(tables, hand, hand & tables.skip_answers)
-        return returning_cards(tables, hand, self.shown, self.owed) if phase == RETURNING else 0
+        plays = without_barred(tables, hand, hand & fitting(tables, phase, self.shown, self.owed))
+        return plays & tables.after_drawing[self.drawn_card] if phase == TURN and self.drawn else plays
+
+    @property
+    def call_counts(self) -> bool:
+        """Whether calling "Mau" now can count: a play may leave one card, and nobody has called yet (ruling 18)."""
+        return MAU in self.legal() and self.playable() != 0
 
 
 class TurnFacts(Protocol):
@@ -167,6 +165,20 @@ class TurnContext(Decision):
         self._legal = None if self.on_turn else ()
 
 
+def fitting(tables: CompiledRules, phase: int, shown: int, owed: int) -> int:
+    """All cards that fit as the table stands, whoever holds them, before a draw narrows them down (rulings 4, 14, 15,
+    17). One that may not be played last (ruling 7) is among them."""
+    if phase == TURN:
+        return tables.fits[shown]
+    if phase == OWED:
+        return tables.answers[shown & CARD_MASK]
+    if phase == SKIPPED:
+        return tables.skip_answers
+    if phase == RETURNING:
+        return tables.returning & (tables.answers[shown & CARD_MASK] if owed else tables.fits[shown])
+    return 0
+
+
 def cards_that_fit(tables: CompiledRules, hand: int, shown: int) -> int:
     """The cards of ``hand`` that fit in an ordinary turn, before a draw narrows them down (rulings 4, 7)."""
     return without_barred(tables, hand, hand & tables.fits[shown])
@@ -174,8 +186,7 @@ def cards_that_fit(tables: CompiledRules, hand: int, shown: int) -> int:
 
 def returning_cards(tables: CompiledRules, hand: int, shown: int, owed: int) -> int:
     """The cards of ``hand`` that bring back the player who went out, as the table stands (ruling 17)."""
-    fits = tables.answers[shown & CARD_MASK] if owed else tables.fits[shown]
-    return without_barred(tables, hand, hand & tables.returning & fits)
+    return without_barred(tables, hand, hand & fitting(tables, RETURNING, shown, owed))
 
 
 def without_barred(tables: CompiledRules, hand: int, plays: int) -> int:

@@ -23,6 +23,7 @@ SORTS: Final = ("suit", "rank", "dealt")
 PACES: Final = ("calm", "normal", "quick")
 MOTIONS: Final = ("full", "reduced", "off")
 TEXT_SIZES: Final = (100, 115, 130, 150)
+ONLY_WAYS: Final = ("off", "first_game", "on")
 MOST_BOTS: Final = 7
 _NOT_KEPT: Final = str.maketrans("", "", '"\\')
 
@@ -33,6 +34,7 @@ class Settings:
 
     ``text_size`` is in percent; ``volume`` 0-100; ``window_width``, ``window_height``, ``window_place`` (the
     left and top edge with a comma between, empty for the middle) and ``window_maximized`` are remembered, not offered.
+    ``only_way``: when the game does what alone can be done (draw, take, miss a turn, pass).
     ``rules`` is a preset's name, ``"set:"`` and the key of a named rule set, or ``"custom"``; the fields from ``rules``
     on are the last choice of the start menu (``hand``, ``rounds`` and ``target``: 0 for what the preset says;
     ``house_rules``: names with commas between; ``levels``: one for each bot where they differ; ``dealer``: the seat
@@ -57,6 +59,7 @@ class Settings:
     explanations: bool = True
     hints: bool = False
     practice: bool = False
+    only_way: str = "first_game"
     window_width: int = 1280
     window_height: int = 720
     window_place: str = ""
@@ -125,6 +128,7 @@ _MAY_BE: Final[Mapping[str, Callable[[Any], bool]]] = {
     "explanations": _one_of(True, False),
     "hints": _one_of(True, False),
     "practice": _one_of(True, False),
+    "only_way": _one_of(*ONLY_WAYS),
     "window_width": _between(320, 16384),
     "window_height": _between(240, 16384),
     "window_place": lambda value: re.fullmatch(r"(-?[0-9]{1,5},-?[0-9]{1,5})?", value) is not None,

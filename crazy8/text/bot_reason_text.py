@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from crazy8.bots.reasons import BotReason
-from crazy8.rules.actions import CALL, DRAW, MAU, card_played, is_play, suit_called
+from crazy8.rules.actions import CALL, DRAW, PASS, card_played, is_play, suit_called
 from crazy8.rules.cards import NO_CARD, NO_SUIT
+from crazy8.rules.fitting import OWED, RETURNING, SKIPPED
 from crazy8.rules.state import NOBODY
 from crazy8.rules.view import PlayerView
+from crazy8.rules.wanted import cards_to_take
 from crazy8.text.phrases import Phrases
 from crazy8.text.words import Gap
 
@@ -25,12 +27,15 @@ def hint_text(phrases: Phrases, view: PlayerView, action: int, reason: BotReason
             advised = say("table.hint.play", card=card)
         else:
             advised = say("table.hint.play_wild", card=card, suit=phrases.suit(suit))
-    elif action == DRAW and view.owed:
-        advised = say("table.hint.take", count=view.owed)
+    elif action == DRAW and view.phase == OWED:
+        takes = cards_to_take(view, view.owed) > 0
+        advised = say("table.hint.take", count=view.owed) if takes else say("table.hint.miss")
     elif CALL <= action < CALL + 4:
         advised = say("table.hint.call", suit=phrases.suit(action - CALL))
+    elif action == PASS:
+        advised = say({SKIPPED: "table.hint.miss", RETURNING: "table.hint.let_be"}.get(view.phase, "table.hint.pass"))
     else:
-        advised = say("table.hint.draw" if action == DRAW else "table.hint.mau" if action == MAU else "table.hint.pass")
+        advised = say("table.hint.draw" if action == DRAW else "table.hint.mau")
     if reason is None:
         return advised
     return say("sentences", before=advised, then=_sentence(phrases, "bots.hint", reason))

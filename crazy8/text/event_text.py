@@ -52,24 +52,39 @@ _DECISIONS: Final = (Played, Drew, Took, Passed, MauCalled, SuitCalled)
 
 class Teller:
     """Turns a seat's events into sentences, heard one after the other. A penalty, told card by card, becomes one
-    sentence when it is paid."""
+    sentence when it is paid.
 
-    def __init__(self, phrases: Phrases) -> None:
+    ``names_cards``: that sentence names the seat's own cards, for somebody who does not see them come.
+    """
+
+    def __init__(self, phrases: Phrases, names_cards: bool = False) -> None:
         self.phrases = phrases
+        self.names_cards = names_cards
         self.say = phrases.words.say
         self._taken: list[int] = []
+        self._asked = -1
+        """The seat that may answer a skip or bring a player back: what it does instead is told by what follows."""
 
     def tell(self, event: Event) -> list[str]:
         """The short sentences for an event, in order; none where it is part of what a later one tells."""
-        return self._short(event, self._gathered(event))
+        said = self._short(event, self._gathered(event))
+        self._notice_question(event)
+        return said
 
     def explain(self, event: Event, view: PlayerView) -> list[str]:
         """The lines of the log for an event, with the ``view`` right after it. Whose turn begins is left out: the line
         after it tells who did what."""
         taken = self._gathered(event)
+        self._notice_question(event)
         if isinstance(event, TurnBegan):
             return []
         return self._with_rule(event, view, taken) or self._short(event, taken)
+
+    def _notice_question(self, event: Event) -> None:
+        if isinstance(event, SkipAimed | AskedBack):
+            self._asked = event.seat
+        elif isinstance(event, DealBegan | Played | MissedTurn | NotBroughtBack):
+            self._asked = -1
 
     def _gathered(self, event: Event) -> Sequence[int]:
         """The penalty cards seen since the last penalty was paid; a payment ends their list."""
@@ -108,12 +123,14 @@ class Teller:
                 return self._drew(event)
             case Took():
                 return self._took(event, taken)
+            case Passed() if event.seat == self._asked:
+                return []
             case Passed():
                 return self._about("event.passed", event.seat)
             case Owed():
                 return self._about("event.owed", event.seat, count=event.count)
-            case SkipAimed():
-                return self._about("event.skip_aimed", event.seat)
+            case SkipAimed():  # told once the turn is missed: it may be answered
+                return []
             case MissedTurn():
                 return self._about("event.missed_turn", event.seat)
             case Reversed():
@@ -179,8 +196,10 @@ class Teller:
     def _took(self, event: Took, taken: Sequence[int]) -> list[str]:
         if not event.count:
             return self._about("event.took_nothing", event.seat)
+        if taken and self.names_cards:
+            return [self.say("event.took_named", count=event.count, cards=self.phrases.cards(taken, "and"))]
         if taken:
-            return [self.say("event.took_cards", count=event.count, cards=self.phrases.cards(taken, "and"))]
+            return [self.say("event.took_cards", count=event.count)]
         return [self.say("event.took", who=self.phrases.names[event.seat], count=event.count)]
 
     # ------------------------------------------------------------ with the rule
@@ -195,8 +214,6 @@ class Teller:
                 return self._about("log.suit_called", event.seat, suit=phrases.suit(event.suit))
             case Owed():
                 return self._about("log.owed", event.seat, count=event.count, rank=self._rank(view))
-            case SkipAimed():
-                return self._about("log.skip_aimed", event.seat, rank=self._rank(view))
             case MissedTurn():
                 return self._about("log.missed_turn", event.seat, rank=self._rank(view))
             case Reversed():

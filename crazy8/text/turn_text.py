@@ -2,80 +2,114 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from typing import Final
 
 from crazy8.rules.actions import DRAW, PASS, WRONG, card_played, is_play
-from crazy8.rules.cards import NO_CARD, RANK_OF, cards_in, hand_of, pack_of
+from crazy8.rules.cards import NO_CARD, NO_SUIT, hand_of
 from crazy8.rules.fitting import CALLING, OWED, RETURNING, SKIPPED, TURN
 from crazy8.rules.refusal import Reason, why_card_does_not_fit
 from crazy8.rules.view import PlayerView
+from crazy8.rules.wanted import Bar, Wanted, cards_to_take, claimed, draws_left, wanted
 from crazy8.text.phrases import Phrases
 from crazy8.text.words import Gap
 
+_BRIEF: Final = frozenset(
+    {"owed.play", "owed.take", "owed.nothing", "skipped.pass", "skipped.nothing", "first.draw", "first.pass"}
+)
+"""What is said in fewer words where the plate shows what would help."""
 
-def options(phrases: Phrases, view: PlayerView, opening: bool = True) -> str:
-    """What the seat can do now. ``opening`` says that it is this seat's turn; without it the sentence only helps on."""
+
+def options(phrases: Phrases, view: PlayerView, opening: bool = True, brief: bool = False) -> str:
+    """What the seat can do now. ``opening`` says that it is this seat's turn; without it the sentence only helps on.
+    ``brief``: it stands after another sentence, beside a plate that shows what may be played."""
     key, gaps = _options(phrases, view)
+    if brief and key in _BRIEF:
+        return phrases.words.say(f"options.brief.{key}", **gaps)
     if key.startswith("first."):
         key = f"{'turn' if opening else 'can'}.{key.removeprefix('first.')}"
     return phrases.words.say(f"options.{key}", **gaps)
 
 
 def refusal(phrases: Phrases, view: PlayerView, action: int, reason: Reason) -> str:
-    """Why the seat cannot do this, and what it can do instead."""
-    words = phrases.words
-    gaps: dict[str, Gap] = {}
+    """Why the seat cannot do this, all that is missing for it, and what it can do instead."""
+    said = _reason(phrases, view, action, reason)
+    if reason in (Reason.ROUND_OVER, Reason.NOT_YOUR_TURN):
+        return said
+    return phrases.words.say("sentences", before=said, then=options(phrases, view, opening=False))
+
+
+def _reason(phrases: Phrases, view: PlayerView, action: int, reason: Reason) -> str:
+    key = _missing(view, reason) if action == PASS else ""
+    gaps: dict[str, Gap] = {"count": _number(view, reason)}
     if is_play(action) or action >= WRONG:
         gaps["card"] = phrases.card(card_played(action) if is_play(action) else action - WRONG)
     if view.drawn_card != NO_CARD:
         gaps["drawn"] = phrases.card(view.drawn_card)
-    said = words.say(f"reason.{reason.value}", **gaps)
-    if reason in (Reason.ROUND_OVER, Reason.NOT_YOUR_TURN):
-        return said
-    return words.say("sentences", before=said, then=options(phrases, view, opening=False))
+    return phrases.words.say(f"missing.{key}" if key else f"reason.{reason.value}", **gaps)
+
+
+def call_in_vain(phrases: Phrases, view: PlayerView) -> str:
+    """That a call could not count now, though nothing forbids it, and what can be done instead."""
+    then = options(phrases, view, opening=False)
+    return phrases.words.say("sentences", before=phrases.words.say("missing.play_to_call"), then=then)
+
+
+def only_way_text(phrases: Phrases, view: PlayerView, action: int) -> str:
+    """What will be done for the seat, because nothing else can be."""
+    count = cards_to_take(view, view.owed)
+    if action == DRAW and view.phase != OWED:
+        key = "draw"
+    elif view.phase == TURN:
+        key = "pass"
+    else:
+        key = "take" if view.phase == OWED and count else "miss"
+    return phrases.words.say(f"only_way.{key}", count=count)
+
+
+def _missing(view: PlayerView, reason: Reason) -> str:
+    """What a refused pass still needs, where that is more than its reason says; nothing where it is not."""
+    tables = view.tables
+    if reason is Reason.A_CARD_FITS or (reason is Reason.DRAWS_LEFT and tables.pass_stuck and fitting_cards(view)):
+        return "card_that_fits"
+    if reason is Reason.DRAW_FIRST and tables.draw_ends_turn:
+        return "draw_ends_turn"
+    if reason in (Reason.DRAW_FIRST, Reason.DRAWS_LEFT) and tables.rules.draw_limit == 0:
+        return "until_one_fits"
+    return "one_draw" if reason is Reason.DRAW_FIRST and tables.pass_free else ""
+
+
+def _number(view: PlayerView, reason: Reason) -> int:
+    """The number that tells why something is refused."""
+    match reason:
+        case Reason.TAKE_FIRST | Reason.ANSWER_DRAW:
+            return view.owed
+        case Reason.DRAWS_USED_UP:
+            return view.drawn
+        case Reason.MAU_NEEDS_TWO_CARDS:
+            return view.hand.bit_count()
+    return draws_left(view)
 
 
 def what_fits(phrases: Phrases, view: PlayerView) -> str:
-    """The cards that would fit now, whoever holds them: "a heart, a 9 or a jack"; empty where no card does."""
-    tables = view.tables
-    if view.phase == OWED:
-        fitting = tables.answers[view.top]
-    elif view.phase == SKIPPED:
-        fitting = tables.skip_answers
-    elif view.phase == RETURNING:
-        fitting = tables.returning & (tables.answers[view.top] if view.owed else tables.fits[view.shown])
-    else:
-        return phrases.words.join("or", _suits_and_ranks(phrases, view))
-    named = _grouped(phrases, view, cards_in(fitting))
-    return phrases.words.join("or", named) if named else ""
+    """The cards that would fit now, whoever holds them: "a heart, a 9 or a jack"; empty where no card does.
+
+    That some of them may not be played is said where the seat holds such a card.
+    """
+    said = wanted(view)
+    held = view.hand & claimed(view, said._replace(bar=Bar.NONE)) & ~claimed(view, said)
+    return named(phrases, said if held else said._replace(bar=Bar.NONE))
 
 
-def _suits_and_ranks(phrases: Phrases, view: PlayerView) -> list[str]:
-    """In an ordinary turn: the active suit, the top card's rank, the wilds."""
-    wild = view.tables.powers.wild
-    rank = RANK_OF[view.top]
-    on_wild = rank in wild
-    ranks = [] if on_wild else [rank]
-    if not on_wild or view.tables.rules.wild_on_wild:
-        last_wild = view.hand.bit_count() == 1 and view.tables.rules.last_card != "any"
-        ranks += [] if last_wild else wild
-    return [phrases.suit(view.active_suit)["a"], *(phrases.rank(rank)["a"] for rank in ranks)]
-
-
-def _grouped(phrases: Phrases, view: PlayerView, cards: Iterable[int]) -> list[str]:
-    """Cards by rank where every suit but the top card's own will do ("a 7"), else one by one ("the king of spades")."""
-    deck = set(pack_of(view.tables.rules.deck, 1))
-    faces = {card % 52 for card in cards} & deck
-    if view.tables.rules.packs(view.players) == 1:
-        faces.discard(view.top)
-    said = []
-    for rank in range(13):
-        of_rank = [card for card in sorted(faces) if RANK_OF[card] == rank]
-        if of_rank and len({*of_rank, view.top % 52} if RANK_OF[view.top] == rank else of_rank) == 4:
-            said.append(phrases.rank(rank)["a"])
-        else:
-            said += [phrases.card(card)["the"] for card in of_rank]
-    return said
+def named(phrases: Phrases, said: Wanted) -> str:
+    """What may be played: "a heart, a 9 or a jack"; empty where no card may."""
+    parts = [phrases.suit(said.suit)["a"]] if said.suit != NO_SUIT else []
+    parts += [phrases.rank(rank)["a"] for rank in said.ranks]
+    parts += [phrases.card(card)["the"] for card in said.cards]
+    told = phrases.words.join("or", parts) if parts else ""
+    if not told or said.bar is Bar.NONE:
+        return told
+    kind = "without_effect" if said.bar is Bar.LAST_SPECIAL else "not_wild"
+    return phrases.words.say(f"fitting.{kind}", cards=told)
 
 
 def _options(phrases: Phrases, view: PlayerView) -> tuple[str, dict[str, Gap]]:
@@ -85,11 +119,11 @@ def _options(phrases: Phrases, view: PlayerView) -> tuple[str, dict[str, Gap]]:
     if view.phase == CALLING:
         return "call", {}
     fits: dict[str, Gap] = {"cards": what_fits(phrases, view)}
-    if view.phase == OWED:
+    if view.phase == OWED and cards_to_take(view, view.owed):
         key = "owed.play" if plays else "owed.take" if fits["cards"] else "owed.nothing"
         return key, {**fits, "count": view.owed}
-    if view.phase == SKIPPED:
-        return ("skipped.play" if plays else "skipped.pass"), fits
+    if view.phase in (OWED, SKIPPED):
+        return "skipped.play" if plays else "skipped.pass" if fits["cards"] else "skipped.nothing", fits
     if view.phase == RETURNING:
         return "returning", {**fits, "leaver": phrases.names[view.leaver]}
     if view.phase != TURN or not legal:
@@ -108,7 +142,7 @@ def _after_a_draw(
     gaps: dict[str, Gap] = {"cards": phrases.card(view.drawn_card)["the"]} if only_drawn else fits
     if parts == ["draw"] and view.tables.rules.draw_limit == 0:
         return "again.draw_until", fits
-    return f"again.{'_'.join(parts)}", {**gaps, "count": view.tables.limit - view.drawn}
+    return f"again.{'_'.join(parts)}", {**gaps, "count": draws_left(view)}
 
 
 def why(phrases: Phrases, view: PlayerView, card: int) -> str:
@@ -117,6 +151,12 @@ def why(phrases: Phrases, view: PlayerView, card: int) -> str:
     if reason is None:
         return phrases.words.say("fits", card=phrases.card(card))
     return refusal(phrases, view, card, reason)
+
+
+def why_in_short(phrases: Phrases, view: PlayerView, card: int) -> str:
+    """Why a card in hand does not fit, without what would; empty where it fits."""
+    reason = why_card_does_not_fit(view.turn_context, card)
+    return "" if reason is None else _reason(phrases, view, card, reason)
 
 
 def fitting_cards(view: PlayerView) -> int:

@@ -225,13 +225,22 @@ class Visit:
             tuple(state for state in focused[0]["state"] if state != "focused"), tuple(focused[0]["actions"]),
         )  # fmt: skip
 
+    def read_the_caps(self) -> None:
+        """The cap "Enter" stands on what Enter does now, and nowhere else."""
+        layer = self.scene.layer
+        assert isinstance(layer, Layer)
+        carry = [node for node in layer.focus.items if getattr(node, "shown_cap", "") == "Enter"]
+        assert carry in ([], [layer.focus.pressed_by_enter])
+
     def tab_through(self) -> None:
         """Forwards to where it began, and the same way back."""
         if not self.focused:
             self.press("Tab")
         there = [self.focused]
+        self.read_the_caps()
         while True:
             self.press("Tab")
+            self.read_the_caps()
             if self.focused == there[0]:
                 break
             there.append(self.focused)
@@ -258,8 +267,20 @@ class Visit:
         for point in [*self.points.values(), *grid, (-1, -1)]:
             pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=point, rel=(5, 5), buttons=(0, 0, 0), touch=False))
             self.puppet.loop.turn()
+            self.look_at_pointer()
+        self.read_the_caps()
         self.wait()
         self.look()
+
+    def look_at_pointer(self) -> None:
+        """Over what can be pressed the pointer is a hand, or a caret where one types; over the rest an arrow."""
+        layer = self.scene.layer
+        assert isinstance(layer, Layer)
+        meaning = layer.pointer.over.meaning() if layer.pointer.over is not None else None
+        is_open = meaning is not None and bool(meaning.actions) and "disabled" not in meaning.states
+        if meaning is not None and meaning.role == "card":
+            return  # a card explains itself where it cannot be played
+        assert (layer.pointer_shape != "arrow") is is_open, layer.pointer.over
 
     def resize(self) -> None:
         for size in (*SIZES, SIZES[0]):

@@ -234,11 +234,15 @@ def test_a_card_that_does_not_fit_stays_and_says_why(open_table: Open) -> None:
     fits = {action.split()[1] for action in told["legal"] if action.startswith("play ")}
     card = next(card for card in told["hand"] if card not in fits)
     actions = done(puppet)
-    x, y = told["points"][card]
-    puppet.click((x, y))
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        more = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+        pygame.event.post(pygame.Event(kind, pos=tuple(told["points"][card]), touch=False, **more))
+        puppet.pass_time(0.1)
     assert done(puppet) == actions
     assert card in puppet.told["hand"]
     assert puppet.told["message"] != told["message"]
+    puppet.pass_time(4)
+    assert puppet.told["message"] == told["message"], "and gives way to what you can do"
 
 
 # ---------------------------------------------------------------- from the menu, by keyboard alone

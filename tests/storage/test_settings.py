@@ -42,6 +42,7 @@ OTHER = Settings(
     explanations=False,
     hints=True,
     practice=True,
+    only_way="on",
     window_width=1911,
     window_height=1003,
     window_place="-1200,64",

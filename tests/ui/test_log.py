@@ -79,10 +79,7 @@ ROWS = [
         ["play AC", "play AS", "pass"],
         [
             "You play the ace of acorns.",
-            "Ada is skipped: ace.",
             "Ada plays the ace of leaves.",
-            "Bruno is skipped: ace.",
-            "Bruno passes.",
             "Bruno misses a turn: ace.",
         ],
     ),

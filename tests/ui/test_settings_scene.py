@@ -46,6 +46,7 @@ BY_KEYS = [
     ("explanations", [pygame.K_SPACE], {"explanations": False}),
     ("hints", [pygame.K_SPACE], {"hints": True}),
     ("practice", [pygame.K_SPACE], {"practice": True}),
+    ("only_way", [pygame.K_RIGHT], {"only_way": "on"}),
 ]
 
 
@@ -74,6 +75,7 @@ BY_MOUSE = [
     ("explanations", "center", {"explanations": False}),
     ("hints", "center", {"hints": True}),
     ("practice", "center", {"practice": True}),
+    ("only_way", "midleft", {"only_way": "off"}),
 ]
 
 

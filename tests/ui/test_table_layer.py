@@ -202,7 +202,7 @@ def test_the_tree_tells_the_table_in_reading_order() -> None:
     player.focus_on("8H")
     told = tree(player)
     roles = [one["role"] for one in told]
-    known = ["heading", "text", "pile", "seat", "seat", "seat", "card", "card", "card", "pile"]
+    known = ["heading", "text", "pile", "text", "seat", "seat", "seat", "card", "card", "card", "pile"]
     assert roles == [*known, *["button"] * (len(told) - len(known))]
     cards = {one["name"]: (one["state"], one["actions"]) for one in told if one["role"] == "card"}
     assert cards == {

@@ -87,11 +87,11 @@ def test_a_wrong_card_costs_a_card() -> None:
     assert player.scene.show.words.kind == "warn"
     player.wait()
     assert log(player)[0] == "The king of clubs does not fit, and it costs you a card."
-    assert log(player)[1] == "You take 1 card: 8 of diamonds."
+    assert log(player)[1] == "You take 1 card."
     assert player.host.sounds.played[:2] == ["illegal", "draw"]
     assert len(player.scene.picture.hand) == 3
     assert player.scene.show.your_turn
-    assert buttons(player)["main"][1] == "brass"
+    assert buttons(player)["main"][1] == "felt"
 
 
 def test_the_same_wrong_card_costs_nothing_elsewhere() -> None:
@@ -119,7 +119,7 @@ def test_the_king_of_leaves_against_you_takes_a_seven_of_leaves_or_four_cards() 
     rules = replace(PRSI, king_draws_four=True)
     player = at_table(rules, [["7S", "7H", "9H"], ["9C"], ["8S"]], "KS", ["AC", "QC", "9D", "TD", "JD"], owed=4)
     assert player.scene.picture.owed == 4
-    assert buttons(player)["main"] == ("Take 4", "brass")
+    assert buttons(player)["main"] == ("Take 4", "felt")
     lit = {pose.card for pose in player.scene.picture.hand if pose.state.value == "playable"}
     assert lit == {card_of("7S")}
 
@@ -153,7 +153,7 @@ def test_a_last_seven_of_theirs_draws_for_you_and_you_see_what() -> None:
     player = at_table(rules, [["KS", "9D"], ["8S"], ["7H"]], "8H", turn=2)
     player.wait()
     assert player.top.name == "settlement"
-    assert "You take 2 cards: ace of clubs and 8 of diamonds." in log(player)
+    assert "You take 2 cards." in log(player)
 
 
 # ---------------------------------------------------------------- going out and coming back
@@ -164,9 +164,9 @@ def test_a_seven_brings_a_player_back(how: str) -> None:
     rules = replace(MAU_MAU, bring_back=how)
     player = at_table(rules, [["7H", "KC"], ["KS", "9D"], ["9H"]], "9C", turn=2)
     assert player.scene.show.words.message == (
-        "Bruno has no cards left: play the 7 of hearts to bring Bruno back, or pass."
+        "Bruno has no cards left: play the 7 of hearts to bring Bruno back, or let it be."
     )
-    assert buttons(player) == {"main": ("Let it be", "brass")}
+    assert buttons(player) == {"main": ("Let it be", "felt")}
     assert {pose.card for pose in player.scene.picture.hand if pose.state.value == "playable"} == {card_of("7H")}
     play(player, "7H")
     until(player, "You bring Bruno back.")
@@ -225,8 +225,13 @@ def test_a_starter_that_skips_you() -> None:
 
 def test_a_starter_that_skips_you_but_can_be_answered() -> None:
     player = dealt(replace(PRSI, starter="acts"), "A")
-    assert "You are skipped." in log(player)
-    assert buttons(player)["main"] == ("Miss a turn", "brass")
+    holds_an_ace = any(CARD_CODES[card][0] == "A" for card in player.scene.show.hand.cards)
+    assert buttons(player)["main"] == ("Miss a turn", "felt" if holds_an_ace else "brass")
+    plate = player.scene.picture.plate
+    assert (plate.word, plate.second) == ("Only an ace", "or miss the turn")
+    player.key("P")
+    until(player, "You miss a turn.")
+    assert [said for said in log(player) if said.startswith("You ")] == ["You miss a turn."]
 
 
 def test_a_starter_that_turns_the_direction() -> None:
@@ -261,7 +266,7 @@ def test_before_the_first_player_has_called_there_is_no_suit_to_follow() -> None
     starter = player.view.top
     assert player.view.active_suit == NO_SUIT
     plate = player.scene.picture.plate
-    assert (plate.suit, plate.heading, plate.word) == (NO_SUIT, "Suit to follow", "Not called yet")
+    assert (plate.suit, plate.heading, plate.word) == (NO_SUIT, "", "Your call")
     player.key("3")
     player.wait()
     plate = player.scene.picture.plate
@@ -298,7 +303,7 @@ def test_nowhere_between_deal_and_call_does_the_plate_name_a_suit(dealer: int, m
             seen.add((player.scene.picture.plate.suit, player.scene.picture.plate.word))
         if player.scene.show.your_turn:
             break
-    assert seen == {(NO_SUIT, "Not called yet")}
+    assert seen == {(NO_SUIT, ["Your call", "Ada calls", "Bruno calls"][first])}
     card = Phrases(player.host.words, rules).card(session.match.round.top)["the"]
     who = ["you name", "Ada names", "Bruno names"][first]
     if motion == "full":
@@ -323,8 +328,8 @@ def test_a_pile_that_stays_empty() -> None:
     player.wait()
     assert player.scene.picture.pile_count == 0
     player = at_table(rules, [["9H", "KC"], ["KS", "9D"], ["8S", "QD"]], "TD", [], discards=["TD", "8D", "AC"])
-    assert player.scene.show.words.message == "Your turn: nothing fits and nothing can be drawn. Pass."
-    assert buttons(player) == {"main": ("Draw", "off"), "pass": ("Pass", "brass")}
+    assert player.scene.show.words.message == "Nothing fits and nothing can be drawn: pass."
+    assert buttons(player) == {"pass": ("Pass", "brass")}
     player.key("D")
     player.wait()
     assert "The draw pile is empty." in player.scene.show.words.message

@@ -379,8 +379,8 @@ def test_tab_goes_through_everything_and_back() -> None:
     for _ in range(9):
         met.append(player.scene.show.focus)
         player.key("Tab")
-    order = [*player.scene.show.hand.cards, "draw_pile", "main", "pass", "mau", "help", "settings", "menu"]
-    assert met == order[:9]
+    order = [*player.scene.show.hand.cards, "draw_pile", "main", "mau", "help", "settings", "menu"]
+    assert met == [*order, order[0]][:9]
     player.key("Tab", shift=True)
     assert player.scene.show.focus == met[-1]
 

@@ -214,10 +214,11 @@ def test_the_cap_enter_stands_on_what_enter_does(host: MenuStage) -> None:
 
     host.push(Bare(host, build, "deal"))
     assert host.control("deal").shown_cap == "Enter"
+    assert host.control("other").shown_cap == ""
     host.press(pygame.K_UP)
-    assert host.control("deal").shown_cap == ""
+    assert (host.control("other").shown_cap, host.control("deal").shown_cap) == ("Enter", "")
     host.press(pygame.K_DOWN)
-    assert host.control("deal").shown_cap == "Enter"
+    assert (host.control("other").shown_cap, host.control("deal").shown_cap) == ("", "Enter")
 
 
 def test_focus_survives_what_is_built_anew_and_goes_near_where_it_is_gone(host: MenuStage) -> None:

@@ -287,13 +287,13 @@ def test_every_reason_sentence_has_its_reason() -> None:
     assert keys_below("reason") == {f"reason.{reason.value}" for reason in Reason}
 
 
-SILENT: list[Event] = [told.Dealt(0, 1, (5,)), told.Scored((0, 5, 5))]
+SILENT: list[Event] = [told.Dealt(0, 1, (5,)), told.Scored((0, 5, 5)), told.SkipAimed(0), told.SkipAimed(1)]
 EVENTS: list[Event] = [
     *SILENT,
     *[told.DealBegan(seat, 1, 5, packs) for seat in (0, 1) for packs in (1, 2)],
     told.RanksDrawn((6, 9), 5, 12, 7),
     *[told.StarterTurned(5, fate) for fate in ("stays", "under", "shuffled_back")],
-    *[kind(seat) for seat in (0, 1) for kind in (told.TurnBegan, told.Passed, told.MissedTurn, told.SkipAimed,
+    *[kind(seat) for seat in (0, 1) for kind in (told.TurnBegan, told.Passed, told.MissedTurn,
                                                  told.MauCalled, told.MauForgotten, told.WentOut)],
     *[told.Played(seat, 5, suit) for seat in (0, 1) for suit in (NO_SUIT, 2)],
     *[told.SuitCalled(seat, 2) for seat in (0, 1)],
@@ -317,6 +317,8 @@ def test_every_event_is_told_and_every_event_sentence_used(words: Recording) -> 
     teller = Teller(Phrases(words, RuleSet(), NAMES))
     assert [event for event in EVENTS if teller.tell(event) == []] == [*SILENT, told.Drew(0, 1, (5,), "owed")]
     assert {type(event) for event in EVENTS} == set(KINDS)
+    naming = Teller(Phrases(words, RuleSet(), NAMES), names_cards=True)
+    assert all(bool(naming.tell(event)) == bool(teller.tell(event)) for event in EVENTS)
     assert {key for key in words.asked if key.startswith("event.")} == keys_below("event")
 
 
@@ -326,12 +328,16 @@ def test_an_opponents_draw_names_no_card(words: Recording) -> None:
     assert teller.tell(told.Took(2, 4, "owed")) == ["Bruno draws 4 cards."]
 
 
-def test_your_penalty_is_one_sentence_with_its_cards(words: Recording) -> None:
-    teller = Teller(Phrases(words, RuleSet(), NAMES))
+@pytest.mark.parametrize("names_cards", [False, True])
+def test_your_penalty_is_one_sentence_and_names_cards_only_to_who_does_not_see_them(
+    words: Recording, names_cards: bool
+) -> None:
+    teller = Teller(Phrases(words, RuleSet(), NAMES), names_cards)
     assert teller.tell(told.Drew(0, 1, (card_of("9H"),), "owed")) == []
     assert teller.tell(told.Reshuffled(12)) == ["12 played cards are shuffled into a new draw pile."]
     assert teller.tell(told.Drew(0, 1, (card_of("7C"),), "owed")) == []
-    assert teller.tell(told.Took(0, 2, "owed")) == ["You take 2 cards: 7 of clubs and 9 of hearts."]
+    said = "You take 2 cards: 7 of clubs and 9 of hearts." if names_cards else "You take 2 cards."
+    assert teller.tell(told.Took(0, 2, "owed")) == [said]
 
 
 def every_rule_set() -> Iterator[RuleSet]:
@@ -466,9 +472,9 @@ HANDS = {"hands": [["KD", "7C", "9C"], ["AC", "AS"]], "draw_pile": ["8D", "QD"]}
         ({"rules": {"preset": "mau_mau"}, "discards": ["7H"], "owed": 4, "turn": 1},
          "Only a 7 would help now: take 4 cards."),
         ({"rules": {"preset": "prsi"}, "discards": ["AH"], "skip": True, "turn": 1},
-         "You are skipped: play an ace to pass the skip on, or pass and miss the turn."),
+         "Play an ace, or miss a turn."),
         ({"rules": {"preset": "prsi"}, "discards": ["AH"], "skip": True},
-         "You are skipped: only an ace would help, so pass and miss the turn."),
+         "Only an ace would help now: miss a turn."),
         ({"rules": {"preset": "mau_mau"}, "discards": ["9H"], "drawn": 1, "drawn_card": "9C"},
          "Play the 9 of clubs, or pass."),
         ({"rules": {"preset": "mau_mau"}, "discards": ["9H"], "drawn": 1, "drawn_card": "7C"},
@@ -489,7 +495,7 @@ HANDS = {"hands": [["KD", "7C", "9C"], ["AC", "AS"]], "draw_pile": ["8D", "QD"]}
          "The starter is wild: name the suit to play."),
         ({"rules": {"preset": "prsi", "bring_back": "any_seven"}, "discards": ["9C"], "phase": "returning",
           "leaver": 1, "hands": [["7C", "9S"], []]},
-         "Ada has no cards left: play the VII of acorns to bring Ada back, or pass."),
+         "Ada has no cards left: play the VII of acorns to bring Ada back, or let it be."),
         ({"rules": {"preset": "eights_52", "draw_limit": 0}, "discards": ["3H"], "drawn": 2},
          "Draw again until you get a heart, a 3 or an 8."),
     ],
@@ -514,6 +520,7 @@ def test_what_can_be_done_is_said_at_every_step_of_random_games(words: Recording
     rare = [
         RuleSet(starter="first_player_calls", empty_pile="stays_empty", pass_when="used_up"),
         RuleSet(king_draws_four=True, stack=True, bring_back="any_seven"),
+        RuleSet(skip_rank="A", answer_skip=True, last_card="not_special", hand=3),
     ]
     for seed, rules in enumerate([*every_rule_set(), *rare * 30]):
         rng = Random(seed)
@@ -527,6 +534,7 @@ def test_what_can_be_done_is_said_at_every_step_of_random_games(words: Recording
             said = options(phrases, view_of(round_, round_.turn))
             assert said.endswith(".")
             options(phrases, view_of(round_, round_.turn), opening=False)
+            assert options(phrases, view_of(round_, round_.turn), brief=True).endswith(".")
             round_.apply(rng.choice(legal))
     asked = {key for key in words.asked if key.startswith("options.")}
     assert keys_below("options") - asked == {"options.wait"}

@@ -120,6 +120,10 @@ class SceneLayer(Protocol):
     def typing(self) -> bool:
         """Whether that is a text field, so that letters are letters."""
 
+    @property
+    def pointer_shape(self) -> str:
+        """What the pointer looks like: arrow, hand or text."""
+
     def covered(self) -> None:
         """Another scene comes on top."""
 

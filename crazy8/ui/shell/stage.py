@@ -53,6 +53,7 @@ class Window(Protocol):
     def notice(self, event: pygame.Event) -> bool: ...
     def placed(self, event: pygame.Event) -> pygame.Event: ...
     def step(self, seconds: float) -> bool: ...
+    def point_as(self, shape: str) -> None: ...
     def show(self, draw: Callable[[pygame.Surface], list[pygame.Rect] | None]) -> None: ...
 
 
@@ -218,6 +219,12 @@ class Stage:
             else:
                 self.top.handle(self.window.placed(event))
         self._lay_out_anew()
+        self._shape_pointer()
+
+    def _shape_pointer(self) -> None:
+        """The pointer says whether a click would do something."""
+        layer = self.top.layer if self.top is not None else None
+        self.window.point_as("arrow" if layer is None else layer.pointer_shape)
 
     def _is_meant_for(self, scene: Scene) -> bool:
         """Whether a press can be meant for what the scene asks for now: only once a frame has shown that at rest."""
@@ -247,6 +254,7 @@ class Stage:
             self._painted = None
         self.stale = False
         self.window.show(lambda surface: self.paint(surface, ahead))
+        self._shape_pointer()
         self.shown()
         if self.top is not None:
             self.top.on_shown()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import cached_property
 from typing import Final
 
@@ -62,6 +63,13 @@ _UNWANTED: Final = (
     pygame.SYSWMEVENT,
 )
 """Events that would only wake the loop."""
+
+
+_CURSORS: Final = {
+    "arrow": pygame.SYSTEM_CURSOR_ARROW,
+    "hand": pygame.SYSTEM_CURSOR_HAND,
+    "text": pygame.SYSTEM_CURSOR_IBEAM,
+}
 
 
 class NoDisplay(Exception):
@@ -130,6 +138,7 @@ class GameWindow:
         self._windowed: tuple[Size, tuple[int, int]] | None = None
         """Size and place before full screen; None for a maximized window."""
         self._settles_in = 0.0
+        self._shape = "arrow"
         self._checks_in = 0.0 if pygame.display.get_driver() in _NO_SCREEN else _CHECK
         """Seconds until the place is compared with the screen, once a frame has been shown."""
         self._is_shown = False
@@ -265,6 +274,13 @@ class GameWindow:
             if name in told:
                 told[name] = (int(told[name][0] * across), int(told[name][1] * down))
         return pygame.Event(event.type, told)
+
+    def point_as(self, shape: str) -> None:
+        """Give the pointer a shape: arrow, hand or text."""
+        if shape != self._shape:
+            self._shape = shape
+            with suppress(pygame.error):  # a screen without such pointers keeps its own
+                pygame.mouse.set_cursor(_CURSORS[shape])
 
     def show(self, draw: Callable[[pygame.Surface], list[pygame.Rect] | None]) -> None:
         """Draw a frame and put it on the screen; ``draw`` returns where it has painted, or None for everywhere."""

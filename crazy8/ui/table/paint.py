@@ -24,18 +24,18 @@ from crazy8.ui.table.paint_middle import (
     paint_discards,
     paint_pile,
     paint_pile_count,
-    paint_plate,
     paint_ranks,
 )
+from crazy8.ui.table.paint_plate import paint_plate
+from crazy8.ui.table.paint_ribbon import ribbon_parts
+from crazy8.ui.table.paint_ribbon import warm_up as warm_up_ribbon
 from crazy8.ui.table.paint_seats import needed_width, paint_bubble, paint_fan, paint_plaque, paint_tag
-from crazy8.ui.table.paint_words import paint_message, paint_tip
-from crazy8.ui.table.picture import ButtonPicture, CardPose, Picture, PlatePicture, SeatPicture
-
-DRAW_PILE = "draw_pile"
-"""What ``Painter.hit`` calls the draw pile."""
+from crazy8.ui.table.paint_words import message_box, message_shown, paint_card_tip, paint_message
+from crazy8.ui.table.picture import DRAW_PILE, ButtonPicture, CardPose, Picture, PlatePicture, SeatPicture
+from crazy8.ui.table.ribbon import RIBBON
 
 _SEAT, _PLATE, _BUTTON = (
-    attrgetter(*(field.name for field in fields(kind) if field.name not in ("bubble", "pop")))
+    attrgetter(*(field.name for field in fields(kind) if field.name not in ("bubble", "pop", "tag")))
     for kind in (SeatPicture, PlatePicture, ButtonPicture)
 )
 _Plaques = list[tuple[SeatPicture, Box]]
@@ -101,9 +101,15 @@ class Painter:
         parts += hand_parts(self.u, pack, picture.hand) + flying_parts(self.u, pack, picture.flying)
         parts += [self._bubble(layout, seat, box) for seat, box in plaques if seat.bubble]
         if picture.tip:
-            tip = (picture.tip, picture.tip_at)
-            parts.append(("tip", tip, lambda surface: paint_tip(surface, layout, *tip)))
+            parts.append(self._tip(layout, picture))
         return parts
+
+    @staticmethod
+    def _tip(layout: TableLayout, picture: Picture) -> Part:
+        cards, words = len(picture.hand), message_shown(layout, picture)
+        message = message_box(layout, words, picture.message_kind, layout.message(cards)) if words else None
+        told = (picture.tip, picture.tip_at[0], cards, None if message is None else tuple(message))
+        return "tip", told, lambda sheet: paint_card_tip(sheet, layout, picture.tip, picture.tip_at[0], cards, message)
 
     @staticmethod
     def _bubble(layout: TableLayout, seat: SeatPicture, box: Box) -> Part:
@@ -125,8 +131,12 @@ class Painter:
         parts: list[Part] = [self._arcs(layout, picture)]
         parts += [self._fan(layout, number, seat, pack) for number, (seat, _) in enumerate(others)]
         parts += [self._plaque(layout, *shown) for shown in others]
+        parts += [self._tag(layout, *shown) for shown in others if shown[0].tag]
         parts += self._middle(layout, pack, picture)
         parts += [self._plaque(layout, *shown) for shown in you]
+        if picture.ribbon is not None:
+            parts += ribbon_parts(layout, pack, picture.ribbon)
+        parts += [self._tag(layout, *shown) for shown in you if shown[0].tag]
         return parts + [self._button(layout, shown, picture) for shown in picture.buttons]
 
     def _middle(self, layout: TableLayout, pack: Pack, picture: Picture) -> list[Part]:
@@ -135,7 +145,7 @@ class Painter:
         top = None if picture.top is None else looks_of(picture.top)
         under = tuple(map(looks_of, picture.discards))
         on_top = (picture.seal, picture.seal_scale, picture.owed)
-        words = (picture.message, picture.message_kind, len(picture.hand))
+        words = (message_shown(layout, picture), picture.message_kind, len(picture.hand))
         return [
             (
                 "pile",
@@ -161,11 +171,12 @@ class Painter:
 
     @staticmethod
     def _plaque(layout: TableLayout, seat: SeatPicture, box: Box) -> Part:
-        def paint(sheet: pygame.Surface) -> None:
-            paint_plaque(sheet, layout, seat, box)
-            paint_tag(sheet, layout, seat, box)
+        return ("seat", seat.seat), (box, _SEAT(seat)), lambda sheet: paint_plaque(sheet, layout, seat, box)
 
-        return ("seat", seat.seat), (box, _SEAT(seat)), paint
+    @staticmethod
+    def _tag(layout: TableLayout, seat: SeatPicture, box: Box) -> Part:
+        state_key = (box, seat.tag, seat.last_card, seat.pop)
+        return ("tag", seat.seat), state_key, lambda sheet: paint_tag(sheet, layout, seat, box)
 
     def _button(self, layout: TableLayout, shown: ButtonPicture, picture: Picture) -> Part:
         if shown.kind != "chip":
@@ -210,6 +221,7 @@ class Painter:
         for seat, at in self._plaques(layout, picture):
             pieces += [partial(paint_plaque, nowhere, layout, replace(seat, glow=glow), at) for glow in (1.0, 0.0)]
         pieces += [partial(paint_message, nowhere, layout, word, kind, 1) for kind in ("info", "turn")]
+        pieces += warm_up_ribbon(layout, pack, [seat.head for seat in picture.seats], word[:2])
         pieces += [partial(suit_sign, suit, u(62), pack.german, pack.four_colours) for suit in SUITS]
         for piece in pieces:
             piece()
@@ -225,7 +237,7 @@ class Painter:
         """The name of the button at a point, ``draw_pile``, or nothing. Cards of the hand lie over all of these."""
         if self.hit_card(picture, point) is not None:
             return ""
-        names = [*(shown.name for shown in picture.buttons), DRAW_PILE]
+        names = [*(shown.name for shown in picture.buttons), DRAW_PILE, RIBBON]
         return next((name for name in names if self.control_box(picture, name).collidepoint(point)), "")
 
     def control_box(self, picture: Picture, name: str) -> pygame.Rect:
@@ -233,6 +245,8 @@ class Painter:
         layout = self.layout(len(picture.seats))
         if name == DRAW_PILE:
             return pygame.Rect(layout.pile_box(picture.pile_count))
+        if name == RIBBON:
+            return pygame.Rect(picture.ribbon.rect if picture.ribbon is not None else (0, 0, 0, 0))
         for shown in picture.buttons:
             if shown.name == name:
                 return chip_box(layout, shown, picture) if shown.kind == "chip" else pygame.Rect(shown.rect)

@@ -1,4 +1,4 @@
-"""Paints the middle of the table: direction arcs, draw pile, discards, seal, penalty chip and suit plate."""
+"""Paints the middle of the table: direction arcs, draw pile, discards, seal and penalty chip."""
 
 from __future__ import annotations
 
@@ -23,12 +23,11 @@ from crazy8.ui.drawing.surfaces import (
     hastened,
     kept,
     layer,
-    vertical,
 )
 from crazy8.ui.drawing.type import draw_text, fitted_px, width_of, wrap
 from crazy8.ui.table.layout import TableLayout
 from crazy8.ui.table.paint_cards import paint_card
-from crazy8.ui.table.picture import Picture, PlatePicture
+from crazy8.ui.table.picture import Picture
 
 _ARCS = ((214, 326), (34, 146))
 _PHASES = 24
@@ -171,7 +170,8 @@ def paint_discards(surface: pygame.Surface, layout: TableLayout, pack: Pack, pic
         low = u.f(46) if picture.owed else 0
         centred(surface, seal, top.x + top.width * 0.36, top.y - top.width * 0.56 + low)
     if picture.owed:
-        centred(surface, _chip(u, picture.owed), top.x + u.f(44), top.y - u.f(72))
+        chip, wide = _chip(u, picture.owed)
+        centred(surface, chip, min(top.x + u.f(30), layout.plate()[0] - u.f(6) - wide / 2), top.y - u.f(76))
 
 
 @kept(24)
@@ -187,66 +187,17 @@ def _seal(u: Units, suit: int, size: int, german: bool, four_colours: bool) -> p
 
 
 @kept(24)
-def _chip(u: Units, owed: int) -> pygame.Surface:
-    """The running penalty, in red."""
-    number, px = f"+{owed}", u.text(34, 26)
-    width, height = width_of(number, "title", px) + u(30), round(px * 1.4)
+def _chip(u: Units, owed: int) -> tuple[pygame.Surface, int]:
+    """The running penalty, in red, and how wide it is without its shadow."""
+    number, px = f"+{owed}", u.text(33, 26)
+    width, height = width_of(number, "title", px) + u(24), max(u(48), round(px * 1.4))
     soft, pad = shadow(width, height, height // 2, u(5), 130)
     sheet = clear_surface(width + 2 * pad, height + 2 * pad)
     sheet.blit(soft, (0, u(3)))
     body = box(1.2, 1.2, width - 2.4, height - 2.4, height / 2, "red", 1, "#FFD9D2", u.f(2.4))
     sheet.blit(drawn_svg(width, height, body), (pad, pad))
     draw_text(sheet, number, (pad + width / 2, pad + height / 2), "title", px, "paper", "mc")
-    return hastened(finished(sheet))
-
-
-# ---------------------------------------------------------------------- suit plate
-def paint_plate(surface: pygame.Surface, layout: TableLayout, pack: Pack, plate: PlatePicture) -> None:
-    """The suit to follow, as shape and word on an enamel plate; it turns over like a card."""
-    u = layout.u
-    needed = max(
-        width_of(plate.heading, "medium", u.text(14, 13)) + u(36), width_of(plate.word, "title", u(19)) + u(34)
-    )
-    left, top, width, height = layout.plate(needed)
-    drawn, pad = _plate(u, plate.suit, plate.heading, plate.word, (width, height), pack.german, pack.four_colours)
-    if plate.flip >= 0.98:
-        surface.blit(drawn, (left - pad, top - pad))
-        return
-    flip = max(0.03, plate.flip)
-    across, down = round(drawn.get_width() * flip), round(drawn.get_height() * (1 + 0.06 * (1 - flip)))
-    turned = pygame.transform.smoothscale(drawn, (max(2, across), down))
-    centred(surface, turned, left + width / 2, top + height / 2 - u.f(18) * (1 - flip))
-
-
-@kept(4)
-def _plate(
-    u: Units, suit: int, heading: str, word: str, size: tuple[int, int], german: bool, four_colours: bool
-) -> tuple[pygame.Surface, int]:
-    bare, pad = _bare_plate(u, size)
-    sheet, width = bare.copy(), size[0]
-    middle = pad + width / 2
-    px = fitted_px(heading, "medium", u.text(14, 13), 12, width - u(30))
-    draw_text(sheet, heading, (middle, pad + u.f(20)), "medium", px, "label", "mc")
-    if suit != NO_SUIT:
-        centred(sheet, suit_sign(suit, u(62), german, four_colours), middle, pad + u.f(70))
-    px = fitted_px(word, "title", u.text(25, 19), 14, width - u(28))
-    draw_text(sheet, word, (middle, pad + u.f(119 if suit != NO_SUIT else 82)), "title", px, "ink", "mc")
-    return hastened(sheet), pad
-
-
-@kept(4)
-def _bare_plate(u: Units, size: tuple[int, int]) -> tuple[pygame.Surface, int]:
-    """The plate without sign and words, with its shadow, and how far that reaches out."""
-    width, height = size
-    soft, pad = shadow(width, height, u(14), u(8), 130)
-    sheet = clear_surface(width + 2 * pad, height + 2 * pad)
-    sheet.blit(soft, (0, u(5)))
-    rim, line = u.f(3), u.f(7)
-    body = box(0, 0, width, height, u(14), "brass") + box(1.2, 1.2, width - 2.4, height - 2.4, u(13), "#6E4E1B")
-    body += box(rim, rim, width - 2 * rim, height - 2 * rim, u.f(11.5), "url(#g)")
-    body += box(line, line, width - 2 * line, height - 2 * line, u.f(8), "none", 1, "#C8A45C", 1, 0.7)
-    sheet.blit(drawn_svg(width, height, body, vertical("g", height, (0, "#FFFDF6"), (1, "#F2E8D0"))), (pad, pad))
-    return finished(sheet), pad
+    return hastened(finished(sheet)), width
 
 
 def paint_ranks(surface: pygame.Surface, layout: TableLayout, words: str) -> None:

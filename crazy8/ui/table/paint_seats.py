@@ -9,7 +9,6 @@ import pygame
 
 from crazy8.rules.cards import NO_CARD
 from crazy8.ui.drawing.cards import DRAWN_AT, Pack, height_of, portrait, read_portraits_ahead, sprite
-from crazy8.ui.drawing.chrome import pill
 from crazy8.ui.drawing.icons import icon
 from crazy8.ui.drawing.metrics import Box, Units
 from crazy8.ui.drawing.palette import hex_of
@@ -201,16 +200,40 @@ def _dot(size: int, lit: bool) -> pygame.Surface:
 
 
 def paint_tag(surface: pygame.Surface, layout: TableLayout, seat: SeatPicture, at: Box) -> None:
-    """What happens to a player, on a pill over the fan: misses a turn."""
+    """How a player stands, on a pill: holds the last card (which shines), is out, misses a turn."""
     if not seat.tag:
         return
     u = layout.u
-    px = u.text(15, 14)
-    width, height = width_of(seat.tag, "medium", px) + u(22), round(px * 1.2) + u(8)
-    x = max(layout.left + u(8) + width / 2, min(at[0] + at[2] / 2, layout.right - u(8) - width / 2))
-    y = at[1] - u(8) - height if seat.is_you else at[1] + at[3] + round(layout.fan_card * 1.4 * 0.62)
-    place = pill(surface, u, (round(x - width / 2), y, width, height), 0.82)
-    draw_text(surface, seat.tag, place.center, "medium", px, "paper", "mc")
+    drawn, pad = _tag(u, seat.tag, seat.last_card)
+    width = drawn.get_width() - 2 * pad
+    left, middle = layout.tag(at, width, seat.count if seat.is_you else None)
+    centred(surface, _popped(drawn, seat.pop), left + width / 2, middle)
+
+
+@kept(24)
+def _tag(u: Units, words: str, shines: bool) -> tuple[pygame.Surface, int]:
+    """The pill, and how far its light or shadow reaches out."""
+    px = u.text(17, 14)
+    width, height = width_of(words, "name", px) + u(24), max(u(30), round(px * 1.3) + u(6))
+    soft, pad = glow(width, height, height // 2, u(7), 120) if shines else shadow(width, height, height // 2, u(5), 110)
+    sheet = clear_surface(width + 2 * pad, height + 2 * pad)
+    sheet.blit(soft, (0, 0 if shines else u(3)))
+    inside = (0.75, 0.75, width - 1.5, height - 1.5, height / 2 - 0.75)
+    if shines:
+        body = box(*inside, "url(#t)", 1, "#5B430B", max(1.0, u.f(1.5)))
+    else:
+        body = box(*inside, "night", 0.86, "mist", 1, 0.3)
+    sheet.blit(drawn_svg(width, height, body, vertical("t", height, (0, "#FADF9C"), (1, "#E3B557"))), (pad, pad))
+    draw_text(sheet, words, (pad + width / 2, pad + height / 2), "name", px, "ink_brown" if shines else "paper", "mc")
+    return finished(sheet), pad
+
+
+def _popped(drawn: pygame.Surface, size: float) -> pygame.Surface:
+    """What pops up, at its size of the moment."""
+    if abs(size - 1) <= 0.01:
+        return drawn
+    across, down = (max(2, round(side * max(0.05, size))) for side in drawn.get_size())
+    return pygame.transform.smoothscale(drawn, (across, down))
 
 
 def paint_bubble(surface: pygame.Surface, layout: TableLayout, seat: SeatPicture, at: Box) -> None:
@@ -226,10 +249,7 @@ def paint_bubble(surface: pygame.Surface, layout: TableLayout, seat: SeatPicture
     else:
         left, y = middle + at[2] * 0.40 - u(6), at[1] + at[3] * 0.10
     x, y = left + width / 2, max(y, layout.top + u(10))
-    if abs(seat.pop - 1) > 0.01:
-        across, down = (max(2, round(side * max(0.05, seat.pop))) for side in drawn.get_size())
-        drawn = pygame.transform.smoothscale(drawn, (across, down))
-    centred(surface, drawn, x, y)
+    centred(surface, _popped(drawn, seat.pop), x, y)
 
 
 @kept(24)

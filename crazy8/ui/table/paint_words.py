@@ -11,10 +11,15 @@ from crazy8.ui.drawing.shadows import shadow_under
 from crazy8.ui.drawing.surfaces import centred, disc, drawn_svg, kept
 from crazy8.ui.drawing.type import draw_lines, draw_text, fitted_px, line_height, width_of, wrap
 from crazy8.ui.table.layout import MessageRoom, TableLayout
+from crazy8.ui.table.picture import Picture
 
 _ROLE = "medium"
 _FLOOR = 14
 _LOWEST = 13
+_SMALLER = 0.8
+"""How far the letters of a line shrink before its first sentence goes."""
+_TWO_LINES = 0.7
+"""The same for two lines."""
 _LOOKS = {"turn": ("night", "brass_hi", 0.78, 0.95), "warn": ("warn_bg", "warn", 0.86, 0.95)}
 _PLAIN = ("night", "#F6E7C0", 0.78, 0.2)
 
@@ -31,6 +36,25 @@ def fitted_message(u: Units, words: str, width: int, height: int) -> tuple[int, 
         if len(wrap(words, _ROLE, px, width)) == 2 and _block_height(u, 2, px) <= height:
             return px, tuple(_balanced(words, px, width))
     return (one, (words,)) if fits else (_LOWEST, tuple(wrap(words, _ROLE, _LOWEST, width)))
+
+
+def message_shown(layout: TableLayout, picture: Picture) -> str:
+    """As much of the message line as it has room for: what stands there in any case, and the sentences before it."""
+    room, kind = layout.message(len(picture.hand)), picture.message_kind
+    width = room.width - layout.u(44) - (layout.u(34) if kind in _LOOKS else 0)
+    return _longest(layout.u, (*picture.longer, picture.message), kind, width, room.height)
+
+
+@kept(100)
+def _longest(u: Units, lines: tuple[str, ...], kind: str, width: int, height: int) -> str:
+    """The first of the lines that fits. What you can do leaves the line one line high; what has happened may take
+    two."""
+    one, two = (max(16, round(share * u.text(20, 16))) for share in (_SMALLER, _TWO_LINES))
+    for line in lines[:-1]:
+        fits = width_of(line, _ROLE, one) <= width
+        if fits or (kind not in _LOOKS and fitted_message(u, line, width, height)[0] >= two):
+            return line
+    return lines[-1]
 
 
 def _step(px: int) -> int:
@@ -88,20 +112,61 @@ def _lamp(size: int) -> pygame.Surface:
     return drawn_svg(size, size, disc(size / 2, size / 2, size / 2 - 1, "focus", "#5B430B", 1.5))
 
 
+def tip_box(layout: TableLayout, words: str, x: int, cards: int, message: pygame.Rect | None) -> pygame.Rect:
+    """Where a tip about a card at ``x`` lies: over the hand, right above the card where the message line leaves room,
+    else beside the line, or above it. Where there is no room at all it lies over the line and hides it."""
+    u = layout.u
+    at = pygame.Rect((0, 0), _tip_size(u, words))
+    at.bottom = layout.message(cards).bottom
+    first, last = layout.left + u(12), layout.right - u(12) - at.w
+    at.x = max(first, min(x - at.w // 2, last))
+    if message is None or not at.colliderect(message.inflate(u(16), u(16))):
+        return at
+    left, right = message.left - u(10) - at.w, message.right + u(10)
+    _, top, height = layout.count_pill
+    beside = [side for side in (left, right) if first <= side <= last]
+    above = at.move(0, message.top - u(8) - at.bottom)
+    if beside and at.top > top:
+        at.x = min(beside, key=lambda side: abs(side + at.w // 2 - x))
+    elif above.top > top + height:
+        at = above
+    else:
+        at.union_ip(message)
+    return at
+
+
+def _tip_size(u: Units, words: str) -> tuple[int, int]:
+    px, lines = _tip_lines(u, words)
+    return max(width_of(line, "body", px) for line in lines) + u(28), len(lines) * line_height("body", px) + u(16)
+
+
+def _tip_lines(u: Units, words: str) -> tuple[int, list[str]]:
+    px = u.text(16, 14)
+    return px, wrap(words, "body", px, u(330) * max(100, u.text_size) // 100)
+
+
+def paint_card_tip(
+    surface: pygame.Surface, layout: TableLayout, words: str, x: int, cards: int, message: pygame.Rect | None
+) -> None:
+    """A tip about the card of the hand at ``x``; it covers no card of the hand."""
+    if words:
+        _paint_tip(surface, layout.u, words, tip_box(layout, words, x, cards, message))
+
+
 def paint_tip(surface: pygame.Surface, layout: TableLayout, words: str, pos: tuple[int, int]) -> None:
     """A tip above a point, kept inside of the window."""
     if not words:
         return
-    u = layout.u
-    px = u.text(16, 14)
-    lines = wrap(words, "body", px, u(330))
-    width = max(width_of(line, "body", px) for line in lines) + u(28)
-    height = len(lines) * line_height("body", px) + u(16)
-    x = max(u(12), min(pos[0] - width // 2, u.width - u(12) - width))
-    y = pos[1] - u(12) - height
-    if y < u(12):
-        y = pos[1] + u(24)
-    at = pygame.Rect(x, y, width, height)
+    u, at = layout.u, pygame.Rect((0, 0), _tip_size(layout.u, words))
+    at.x = max(u(12), min(pos[0] - at.w // 2, u.width - u(12) - at.w))
+    at.bottom = pos[1] - u(12)
+    if at.y < u(12):
+        at.y = pos[1] + u(24)
+    _paint_tip(surface, u, words, at)
+
+
+def _paint_tip(surface: pygame.Surface, u: Units, words: str, at: pygame.Rect) -> None:
+    px, lines = _tip_lines(u, words)
     shadow_under(surface, at, u(12), u(5), u(8), 130)
-    pill(surface, u, at, 0.95, 12, "night", "brass", 0.6, 1.2)
-    draw_lines(surface, lines, (x + u(14), y + u(8)), "body", px)
+    pill(surface, u, at, 0.98, 12, "night", "brass", 0.6, 1.2)
+    draw_lines(surface, lines, (at.x + u(14), at.y + u(8)), "body", px)

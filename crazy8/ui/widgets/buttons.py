@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 class ActionButton(Control):
     """A large button. ``kind``: brass, felt, red, or off (it is there and says why it does nothing).
 
-    ``line`` stands smaller under ``text``; ``cap`` names the key; ``head`` a portrait at the left. One ``on_enter`` has
-    the cap "Enter", as long as Enter presses it.
+    ``line`` stands smaller under ``text``; ``cap`` names its own key; ``head`` a portrait at the left. One without a
+    key of its own has the cap "Enter" as long as Enter presses it: ``on_enter`` keeps room for that.
     """
 
     def __init__(
@@ -46,7 +46,7 @@ class ActionButton(Control):
         self.text = text
         self.command = command
         self.kind = kind
-        self.cap = key_cap(screen.host.words, Intent.CONFIRM) if on_enter else cap
+        self.cap = cap
         self.line = line
         self.head = head
         self.size = size
@@ -62,14 +62,25 @@ class ActionButton(Control):
         self.command()
 
     def entered_by(self, pressed: bool) -> None:
-        if self.on_enter and pressed != self.is_entered:
-            self.is_entered = pressed
+        before, self.is_entered = self.shown_cap, pressed
+        if self.shown_cap != before:
             self.repaint()
 
     @property
     def shown_cap(self) -> str:
-        """The key on it now: "Enter" only where Enter presses it."""
-        return self.cap if not self.on_enter or self.is_entered else ""
+        """The key on it now: its own, or "Enter" where that is what Enter does."""
+        if self.cap or not self.is_entered:
+            return self.cap
+        enter = key_cap(self.screen.host.words, Intent.CONFIRM)
+        return enter if self.on_enter or self.has_room(enter) else ""
+
+    def has_room(self, cap: str) -> bool:
+        """Whether a key's cap stands on it beside its words in their full size."""
+        u = self.u
+        words = width_of(self.text, "title" if self.kind == "brass" else "action", u.text(self.size, 16))
+        both_sides = 1 if self.line or self.head else 2
+        head = min(u(54), self.face.h) + u(14) if self.head else 0
+        return words + head + both_sides * (chrome.keycap_size(u, cap)[0] + u(10)) <= self.face.w - 2 * u(16)
 
     def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         u = self.u

@@ -9,7 +9,7 @@ import pygame
 
 from crazy8.ui.shell.scene import Host
 from crazy8.ui.widgets.focus import FocusLayer
-from crazy8.ui.widgets.node import Node
+from crazy8.ui.widgets.node import Node, Shape
 from crazy8.ui.widgets.pointer import Pointer
 
 
@@ -70,6 +70,11 @@ class Layer:
         return used
 
     # ------------------------------------------------------------ what it tells
+
+    @property
+    def pointer_shape(self) -> Shape:
+        """What the pointer looks like now."""
+        return self.pointer.shape
 
     @property
     def focused(self) -> str:

@@ -7,15 +7,17 @@ screens, whoever draws them.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 import pygame
 
 from crazy8.ui.drawing.metrics import Box
 from crazy8.ui.shell.input_map import Intent
-from crazy8.ui.widgets.meaning import Meaning
+from crazy8.ui.widgets.meaning import DISABLED, Meaning
 
 Point = tuple[int, int]
+Shape = Literal["arrow", "hand", "text"]
+"""What the pointer looks like over a node."""
 
 
 class Scrolling(Protocol):
@@ -98,6 +100,14 @@ class Node:
     def point(self, pos: Point | None) -> None:
         """The pointer is there, or (None) no longer on it."""
         self.pointed = pos is not None
+
+    @property
+    def shape(self) -> Shape:
+        """What the pointer becomes over it: a hand where a click does something, a caret where one types."""
+        if self.is_text:
+            return "text"
+        meaning = self.meaning()
+        return "hand" if meaning is not None and meaning.actions and DISABLED not in meaning.states else "arrow"
 
     def grab(self, pos: Point) -> None:
         """The button went down on it."""

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from crazy8.ui.widgets.node import Node, Point
+from crazy8.ui.widgets.node import Node, Point, Shape
 
 _LOST: Final = frozenset(
     {pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN, pygame.WINDOWCLOSE}
@@ -42,6 +42,12 @@ class Pointer:
         self._nodes = nodes
         self._decision = decision
         self._pressed_for: Hashable = None
+
+    @property
+    def shape(self) -> Shape:
+        """What the pointer looks like: what is held, else what lies under it, says so."""
+        node = self.held or self.over
+        return node.shape if node is not None and node.usable() else "arrow"
 
     def handle(self, event: pygame.Event) -> bool:
         """Follow an event; True where it was for a node that is pressed or held."""

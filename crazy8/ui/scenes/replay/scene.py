@@ -640,7 +640,7 @@ class ReplayScene(ScreenScene):
 
     def trace(self) -> Trace:
         told = super().trace()
-        told.more |= {"message": self.show.words.message, "position": self.position()}
+        told.more |= {"message": self.show.words.line, "position": self.position()}
         return told
 
     # ------------------------------------------------------------ what is said

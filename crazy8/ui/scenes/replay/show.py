@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from crazy8.rules.events import Drew, Event, Took
 from crazy8.rules.view import Observation, PlayerView, event_for
@@ -12,6 +12,7 @@ from crazy8.text.phrases import Phrases
 from crazy8.ui.table.describe import TableWords
 from crazy8.ui.table.layout import TableLayout
 from crazy8.ui.table.perspective import turned_event, turned_view
+from crazy8.ui.table.picture import PlatePicture
 from crazy8.ui.table.show import TableShow
 
 
@@ -27,12 +28,14 @@ class ReplayWords(TableWords):
             elif event.why == "turn" and not event.cards:
                 self.tell(self.say("replay.you_draw"))
 
-    def plate(self, view: PlayerView) -> tuple[int, str, str]:
+    def plate(self, view: PlayerView) -> PlatePicture:
         return super().plate(view._replace(seat=self.phrases.me))
 
 
 class ReplayShow(TableShow):
     """Shows what a replay tells, from one chair (seat 0 of everything it gets)."""
+
+    tells_moves = False
 
     def __init__(
         self,
@@ -72,6 +75,10 @@ class ReplayShow(TableShow):
             self.hand.show(view.hand, (), self.now)
             self.hand.settle(self.hand_marks(), self.now)
         self.animator.speed = 1.0
+
+    def add(self, told: Iterable[Observation]) -> None:
+        self.read()  # whoever watches says how fast it goes
+        super().add(told)
 
     def hurry(self) -> None:
         """End all motion, without making what follows faster."""

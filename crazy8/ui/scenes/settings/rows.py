@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from crazy8.storage.settings import MOTIONS, PACES, SORTS, SUIT_COLOURS, TEXT_SIZES
+from crazy8.storage.settings import MOTIONS, ONLY_WAYS, PACES, SORTS, SUIT_COLOURS, TEXT_SIZES
 from crazy8.ui.shell.input_map import Intent
 
 VOLUMES: Final = tuple(range(0, 101, 5))
@@ -50,6 +50,7 @@ GROUPS: Final = (
         Row("suit_colours", CHOICE, SUIT_COLOURS),
         Row("sort", CHOICE, SORTS),
         Row("pace", CHOICE, PACES),
+        Row("only_way", CHOICE, ONLY_WAYS),
     )),
     Group("motion", (
         Row("motion", CHOICE, MOTIONS, line=True),

@@ -10,20 +10,28 @@ import pygame
 
 from crazy8.rules.actions import card_played, is_play
 from crazy8.rules.cards import CARD_CODES, CARD_NUMBERS, NO_CARD
-from crazy8.text.turn_text import why
-from crazy8.ui.scenes.table.meaning import button_meaning, card_meaning, chip_meaning, pile_meaning, spoken_table
+from crazy8.text.turn_text import why_in_short
+from crazy8.ui.scenes.table.meaning import (
+    button_meaning,
+    card_meaning,
+    chip_meaning,
+    pile_meaning,
+    ribbon_meaning,
+    spoken_table,
+)
 from crazy8.ui.shell.input_map import Intent
 from crazy8.ui.shell.scene import Host
 from crazy8.ui.table.compose import CHIPS, Controls
 from crazy8.ui.table.describe import ActionButton
 from crazy8.ui.table.hand import after_leaving, jumped
 from crazy8.ui.table.layout import HandPose, card_at
-from crazy8.ui.table.paint import DRAW_PILE, Painter
-from crazy8.ui.table.picture import CardPose, Picture
+from crazy8.ui.table.paint import Painter
+from crazy8.ui.table.picture import DRAW_PILE, CardPose, Picture
+from crazy8.ui.table.ribbon import RIBBON
 from crazy8.ui.table.show import TableShow
 from crazy8.ui.widgets.layer import Layer
 from crazy8.ui.widgets.meaning import Meaning
-from crazy8.ui.widgets.node import Node, Point
+from crazy8.ui.widgets.node import Node, Point, Shape
 
 DRAG_STARTS: Final = 7
 """Pixels that the pointer moves before a card follows it."""
@@ -78,6 +86,10 @@ class CardNode(Node):
     def press(self) -> None:
         self.layer.on_card(self.card)
 
+    @property
+    def shape(self) -> Shape:
+        return "hand" if self.card in (self.layer.show.playable() or ()) else "arrow"
+
     def point(self, pos: Point | None) -> None:
         super().point(pos)
         self.layer.hover(self.card if pos is not None else NO_CARD, pos)
@@ -112,6 +124,7 @@ class ControlNode(Node):
     def __init__(self, layer: TableLayer, name: str) -> None:
         self.layer = layer
         self.key = name
+        self.takes_focus = name != RIBBON
 
     def hit_rect(self) -> pygame.Rect:
         return self.layer.control_rect(self.key)
@@ -126,12 +139,17 @@ class ControlNode(Node):
         show = self.layer.show
         if self.key == DRAW_PILE:
             return pile_meaning(show, self.layer.picture)
+        if self.key == RIBBON:
+            return ribbon_meaning(show)
         if self.key in CHIPS:
             return chip_meaning(show, self.key)
         return button_meaning(show, self.key)
 
     def take(self, intent: Intent) -> bool:
-        """From the draw pile down to the hand, and up to the table's menu."""
+        """From the draw pile down to the hand, and up to the table's menu; from there up to what has happened."""
+        if self.key == CHIPS[0] and intent is Intent.UP:
+            self.layer.on_control(RIBBON)
+            return True
         if self.key != DRAW_PILE or intent not in (Intent.UP, Intent.DOWN):
             return False
         self.layer.to(CHIPS[0] if intent is Intent.UP else self.layer.home())
@@ -184,10 +202,13 @@ class TableLayer(Layer):
         self.focus.moved = self._focus_moved
         self._cards: dict[int, CardNode] = {}
         self._controls: dict[str, ControlNode] = {}
+        self._ribbon = ControlNode(self, RIBBON)
         self._hand: list[int] = []
         self._names: list[str] = []
         self._turn: tuple[int, int, int] | None = None
         self._hovered = 0.0
+        self._explained = NO_CARD
+        """The card under the pointer about which everything has been said."""
 
     # ------------------------------------------------------------ the nodes
 
@@ -205,7 +226,7 @@ class TableLayer(Layer):
             self.focus.key = CARD_CODES[after] if after is not None else self.focus.key
         cards = [self._cards.setdefault(card, CardNode(self, card)) for card in hand]
         controls = [self._controls.setdefault(name, ControlNode(self, name)) for name in names]
-        self.set_nodes([*controls, *cards], [*cards, *controls])
+        self.set_nodes([self._ribbon, *controls, *cards], [*cards, *controls])
 
     def _control_names(self) -> list[str]:
         return [DRAW_PILE, *(button.name for button in self._buttons()), *CHIPS[1:], CHIPS[0]]
@@ -287,7 +308,7 @@ class TableLayer(Layer):
         show = self.show
         if show.dragged == NO_CARD and card != show.hover and not show.ring:
             show.hover, show.tip = card, ""
-            self._hovered = show.now
+            self._hovered, self._explained = show.now, NO_CARD
             show.refresh()
         if pos is not None:
             show.tip_at = pos
@@ -307,7 +328,8 @@ class TableLayer(Layer):
     def explains_in(self, wanted: bool) -> float | None:
         """Seconds until the tip over the card under the pointer is due; None where there is nothing to explain."""
         show = self.show
-        if not wanted or show.tip or show.hover == NO_CARD or show.hover in (show.playable() or {show.hover}):
+        playable, card = show.playable(), show.hover
+        if not wanted or playable is None or card in playable or card in (NO_CARD, self._explained):
             return None
         return max(0.0, self._hovered + TIP_RESTS - show.now)
 
@@ -316,18 +338,22 @@ class TableLayer(Layer):
         due = self.explains_in(wanted)
         view = self.show.view
         if due is not None and due <= 0 and view is not None:
-            self.show.tip = why(self.show.phrases, view, self.show.hover)
+            self._explained = self.show.hover
+            said = why_in_short(self.show.phrases, view, self.show.hover)
+            self.show.tip = "" if said in self.show.words.message else said
 
     # ------------------------------------------------------------ what it tells
 
     def in_reading_order(self) -> Iterator[Node]:
         """First what there is to know, then what there is to do."""
         yield from spoken_table(self.show, self.picture)
+        yield self._ribbon
         yield from self.focus.order
 
     def points(self) -> dict[str, list[int]]:
         """The middle of each control, and for each card a point that no other card covers."""
-        found = {name: list(self.control_rect(name).center) for name in self._names if self.control_rect(name).w}
+        boxes = {name: self.control_rect(name) for name in (*self._names, RIBBON)}
+        found = {name: list(box.center) for name, box in boxes.items() if box.w}
         for at, card in enumerate(self._hand):
             point = point_on(self.picture.hand, at) if at < len(self.picture.hand) else None
             if point is not None:

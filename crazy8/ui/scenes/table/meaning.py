@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pygame
 
 from crazy8.rules.actions import DRAW
-from crazy8.ui.table.picture import Picture
+from crazy8.rules.view import PlayerView
+from crazy8.ui.table.picture import Picture, PlatePicture
 from crazy8.ui.table.show import TableShow
 from crazy8.ui.widgets.meaning import CARD, CHECKED, DISABLED, HEADING, PILE, PRESS, SEAT, TEXT, Meaning, button
 from crazy8.ui.widgets.node import Node, Spot
@@ -39,9 +40,27 @@ def button_meaning(show: TableShow, name: str) -> Meaning:
     return button(found.label, found.second, disabled=not found.enabled, pressed=found.pressed_in)
 
 
+def plate_meaning(show: TableShow, plate: PlatePicture, view: PlayerView) -> Meaning:
+    """The plate: what it says, and every card that it means."""
+    words = show.phrases.words
+    name = words.say("table.spoken.plate", heading=plate.heading, word=plate.word) if plate.heading else plate.word
+    cards = show.words.may_be_played(view)
+    told = [words.say("table.spoken.may_play", cards=cards) if cards else "", plate.second]
+    return Meaning(TEXT, name, words.join("plain", [part for part in told if part]) if any(told) else "")
+
+
 def chip_meaning(show: TableShow, name: str) -> Meaning:
     """A chip in a corner."""
     return button(show.phrases.words.say(f"table.spoken.{name}"))
+
+
+def ribbon_meaning(show: TableShow) -> Meaning:
+    """The last moves in words, the newest last."""
+    words, told = show.phrases.words, ""
+    for move in show.words.moves.shown():
+        for sentence in move.told:
+            told = words.say("sentences", before=told, then=sentence) if told else sentence
+    return button(words.say("table.ribbon.title"), told)
 
 
 def spoken_table(show: TableShow, picture: Picture) -> Iterator[Node]:
@@ -56,11 +75,11 @@ def spoken_round(show: TableShow, picture: Picture) -> Iterator[Node]:
     if picture.ranks_in_force:
         yield spoken(Meaning(TEXT, picture.ranks_in_force))
     if picture.message:
-        yield spoken(Meaning(TEXT, picture.message))
+        yield spoken(Meaning(TEXT, show.words.line))
     if view is not None and view.discards:
-        plate = picture.plate
-        suit = words.say("table.spoken.plate", heading=plate.heading, word=plate.word) if plate.word else ""
-        yield spoken(Meaning(PILE, words.say("table.spoken.discards", card=show.phrases.card(view.top)), suit))
+        yield spoken(Meaning(PILE, words.say("table.spoken.discards", card=show.phrases.card(view.top))))
+    if view is not None and picture.plate.word:
+        yield spoken(plate_meaning(show, picture.plate, view))
     if picture.owed:
         yield spoken(Meaning(TEXT, words.say("table.spoken.owed", count=picture.owed)))
     if picture.direction:

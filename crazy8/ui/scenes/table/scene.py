@@ -10,17 +10,19 @@ import pygame
 from crazy8.rules.actions import CALL, DRAW, MAU, PASS, WRONG, card_played, is_play, play
 from crazy8.rules.cards import NO_CARD, SUIT_OF, SUITS, cards_in
 from crazy8.rules.events import CalledOff, DealBegan, Event, Scored, TurnBegan
-from crazy8.rules.fitting import CALLING
+from crazy8.rules.fitting import CALLING, OWED
 from crazy8.rules.refusal import asks_suit, why_card_does_not_fit
 from crazy8.rules.view import Observation, PlayerView
+from crazy8.rules.wanted import cards_to_take
 from crazy8.session.chair import Chair
 from crazy8.session.session import Session, new_session
 from crazy8.text.phrases import Phrases, bot_names
 from crazy8.text.rules_text import rules_title
-from crazy8.text.turn_text import refusal
+from crazy8.text.turn_text import call_in_vain, only_way_text, refusal
 from crazy8.ui.drawing.cards import pack_for
 from crazy8.ui.scenes.table.hint import Hint
 from crazy8.ui.scenes.table.layer import MAIN, TableLayer
+from crazy8.ui.scenes.table.only_way import OnlyWay, only_way
 from crazy8.ui.scenes.table.preparation import Preparation, is_little, read_faces_ahead
 from crazy8.ui.scenes.table.take_back import TakeBackMoment
 from crazy8.ui.scenes.table.trace import table_trace
@@ -36,6 +38,7 @@ from crazy8.ui.table.paint import Painter
 from crazy8.ui.table.paint_seats import read_heads_ahead, read_moods_ahead
 from crazy8.ui.table.perspective import OwnChair, turned
 from crazy8.ui.table.picture import Picture
+from crazy8.ui.table.ribbon import RIBBON
 from crazy8.ui.table.show import TableShow
 
 if TYPE_CHECKING:
@@ -84,6 +87,8 @@ class TableScene(Scene):
         self.layer = self.table
         self.hint = Hint()
         self.take_back_moment = TakeBackMoment()
+        self.only_way = OnlyWay()
+        self._is_first_game = host.storage is not None and not host.storage.history.ids()
         self.title = choice.title or rules_title(host.words, choice.rules)
         self.picture = Picture()
         self.round_over: PlayerView | None = None
@@ -167,8 +172,8 @@ class TableScene(Scene):
     @property
     def moving(self) -> bool:
         """Whether anything moves on the table, or a bot has to act."""
-        bots = self.chair.bot_to_act or self.hint.thinking
-        return self.show.moving or bots or self.round_over is not None
+        others = self.chair.bot_to_act or self.hint.thinking or self.only_way.waits
+        return self.show.moving or others or self.round_over is not None
 
     def step(self, seconds: float) -> None:
         """Bots think a slice at a time; what they did joins the queue; time goes on for all that moves."""
@@ -177,6 +182,7 @@ class TableScene(Scene):
         self._listen()
         self._think_of_a_hint()
         self.show.step(seconds)
+        self._do_the_only_way(seconds)
         self.table.follow()
         self.table.explain(self.host.settings.explanations)
         if self.round_over is not None and not self.show.busy:
@@ -186,8 +192,13 @@ class TableScene(Scene):
             self._open(settlement or self._settlement_of(view, self.called_off))
 
     def wakes_in(self) -> float | None:
-        """A tip over a dimmed card comes after a moment's rest of the pointer; a face is itself again after a while."""
-        wishes = self.table.explains_in(self.host.settings.explanations), self.show.reactions.ends_in(self.show.now)
+        """A tip over a dimmed card comes after a moment's rest of the pointer; a face is itself again after a while, and
+        a refusal gives way."""
+        wishes = (
+            self.table.explains_in(self.host.settings.explanations),
+            self.show.reactions.ends_in(self.show.now),
+            self.show.gives_way_in(),
+        )
         return min((wish for wish in wishes if wish is not None), default=None)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
@@ -262,12 +273,46 @@ class TableScene(Scene):
             self.open_rules()
         elif name == "settings":
             self.open_settings()
+        elif name == RIBBON:
+            self.open_log()
         elif view is not None and view.phase == CALLING and view.turn_context.on_turn:
             self.choose_suit(lambda suit: self.act(CALL + suit))
         elif name == "draw_pile":
             self.act(DRAW)
+        elif name == "mau":
+            self.call()
         elif name in actions:
             self.act(actions[name])
+
+    def call(self) -> None:
+        """Call "Mau", where that can count; say what it takes where it cannot."""
+        view = self.own.view()
+        if view is not None and MAU in view.legal() and not view.turn_context.call_counts:
+            self.show.refuse(NO_CARD, call_in_vain(self.show.phrases, view))
+        else:
+            self.act(MAU)
+
+    def pass_on(self) -> None:
+        """Pass, or miss the turn: also where cards are owed and none is left to take."""
+        view = self.own.view()
+        nothing_to_take = view is not None and view.phase == OWED and not cards_to_take(view, view.owed)
+        self.act(DRAW if nothing_to_take else PASS)
+
+    def _do_the_only_way(self, seconds: float) -> None:
+        """Do what alone can be done, where the person wants that, after saying so."""
+        view = self.show.view
+        wish = self.host.settings.only_way
+        action = None
+        if (wish == "on" or (wish == "first_game" and self._is_first_game)) and self.show.your_turn:
+            assert view is not None
+            action = only_way(view)
+        if view is None or action is None:
+            self.only_way.forget()
+        elif self.only_way.begin(self.decision, self.host.settings.pace):
+            self.show.words.foretell(only_way_text(self.show.phrases, view, action))
+        elif self.only_way.is_over(seconds):
+            self.only_way.forget()
+            self.act(action)
 
     def _listen(self) -> None:
         told = self.own.poll()
@@ -318,8 +363,8 @@ class TableScene(Scene):
     def _key(self, intent: Intent) -> None:
         keys: dict[Intent, Callable[[], object]] = {
             Intent.DRAW: lambda: self.press("draw_pile"),
-            Intent.PASS: lambda: self.act(PASS),
-            Intent.MAU: lambda: self.act(MAU),
+            Intent.PASS: self.pass_on,
+            Intent.MAU: self.call,
             Intent.SORT: self._sort,
             Intent.HELP: self.open_rules,
             Intent.SETTINGS: self.open_settings,
@@ -375,7 +420,7 @@ class TableScene(Scene):
         if moment.offer(chair.action_count, self.host.settings.pace):
             words = self.show.words
             offer = words.say("table.take_back.offer", key=key_cap(self.host.words, Intent.TAKE_BACK))
-            words.tell(words.say("sentences", before=words.message, then=offer) if words.message else offer)
+            words.tell(words.say("sentences", before=words.line, then=offer) if words.message else offer)
         return moment.waits(seconds)
 
     def take_back(self) -> None:
@@ -389,7 +434,7 @@ class TableScene(Scene):
             self.show.resume(view, self.own.log())
             words.tell(words.say("table.take_back.done"))
         else:
-            words.warn(words.say("table.take_back.gone" if self.chair.practice else "table.take_back.off"))
+            self.show.warn(words.say("table.take_back.gone" if self.chair.practice else "table.take_back.off"))
 
     # ------------------------------------------------------------ what opens over the table
 
@@ -420,7 +465,7 @@ class TableScene(Scene):
             chosen(suit)
 
         view = self.own.view()
-        may_call = view is not None and (MAU in view.legal() or view.mau_called)
+        may_call = view is not None and (view.turn_context.call_counts or view.mau_called)
         self._open(
             SuitChooser(
                 host,

@@ -7,6 +7,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from typing import Final
 
@@ -21,14 +22,14 @@ DONE, BROKEN, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit status: 0, 2 for bad input, 130 for an interrupt, 1 for a broken installation or
     an error in the program, of which a report is written."""
+    from crazy8.commands.output import OutputFailed, checked_output
     from crazy8.resources import FilesMissing
     from crazy8.text.words import words_for
 
     _prepare_streams()
     try:
-        status = _run(list(sys.argv[1:] if arguments is None else arguments))
-        sys.stdout.flush()
-        return status
+        with checked_output():
+            return _run(list(sys.argv[1:] if arguments is None else arguments))
     except BadInput as problem:
         from crazy8.text.problem_text import problem_text
 
@@ -39,13 +40,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _fail(words_for().say("text.interrupted"), INTERRUPTED)
     except FilesMissing as missing:
         return _fail(str(missing), BROKEN)
-    except OSError as error:
-        # Nothing more can be printed. A reader that has gone (BrokenPipeError) wants to hear no reason either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        gone = isinstance(error, BrokenPipeError)
-        return BROKEN if gone else _fail(words_for().say("bad.file.output", problem=error.strerror or ""), BROKEN)
+    except OutputFailed as failed:
+        _be_silent()
+        sentence = words_for().say("bad.file.output", file=failed.place, problem=failed.problem)
+        return _fail(sentence, BROKEN)
+    except BrokenPipeError:  # a reader that has gone wants to hear no reason either
+        _be_silent()
+        return BROKEN
     except Exception as error:
         return _fail(_fault_sentence(error), BROKEN)
+
+
+def _be_silent() -> None:
+    """Nothing more can be printed; without this Python would try it once more at its end, and complain."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _fault_sentence(error: Exception) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from crazy8.rules.problems import BadInput
+from crazy8.storage.toml_faults import key_twice
 
 BOM: Final = b"\xef\xbb\xbf"
 RULES_LIMIT: Final = 1_000_000
@@ -57,7 +58,10 @@ def _file_bytes(name: str, limit: int) -> bytes:
 
 
 def _stdin_bytes(limit: int) -> bytes:
-    return b"" if sys.stdin is None else sys.stdin.buffer.read(limit + 1)
+    try:
+        return b"" if sys.stdin is None else sys.stdin.buffer.read(limit + 1)
+    except OSError:
+        raise BadInput("file.unreadable", file=shown("-")) from None
 
 
 def toml_table(name: str) -> dict[str, Any]:
@@ -70,6 +74,9 @@ def toml_table(name: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
+        twice = key_twice(text)
+        if twice is not None:
+            raise BadInput("file.toml_key_twice", file=shown(name), key=twice.key, line=twice.line) from None
         at = _AT.search(str(error))
         line, column = at.groups() if at else (str(text.rstrip("\n").count("\n") + 1), "")
         what = "file.toml" if column else "file.toml_end"

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any, Final
 
+from crazy8.commands.intervals import share_interval
 from crazy8.commands.options import JSON, LEVELS, PLAYERS, RULES, SEED, SET, Option, Syntax, read
 from crazy8.commands.progress import with_progress
 from crazy8.commands.table_options import DEFAULT_PLAYERS, chosen_levels, chosen_rules, chosen_seed
@@ -41,7 +42,9 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def report(tally: Tally, rules: RuleSet, levels: Sequence[str], seed: int) -> dict[str, Any]:
-    """All that was counted, for programs."""
+    """All that was counted, for programs. ``share`` is that of all games, or rounds, won alone or shared, in percent;
+    ``interval`` and ``margin`` are those of 95 %."""
+    wins = [_share(alone + shared, tally.matches) for alone, shared in zip(tally.won_alone, tally.won_shared)]
     return {
         "name": preset_of(rules),
         "rules": rules_to_table(rules),
@@ -59,10 +62,14 @@ def report(tally: Tally, rules: RuleSet, levels: Sequence[str], seed: int) -> di
             "alone": tally.won_alone,
             "shared": tally.won_shared,
             "shared_matches": tally.shared_matches,
+            "share": [one["share"] for one in wins],
+            "interval": [one["interval"] for one in wins],
         },
+        "first_player": {"rounds_won": tally.first_won, **_share(tally.first_won, tally.rounds)},
         "points": {
             "total": tally.points,
             "mean_per_match": [round(points / tally.matches, 3) for points in tally.points],
+            "margin": [round(spread.margin, 3) for spread in tally.points_a_match],
         },
         "special_cards": dict(tally.played),
         "reshuffles": tally.reshuffles,
@@ -70,6 +77,12 @@ def report(tally: Tally, rules: RuleSet, levels: Sequence[str], seed: int) -> di
         "called_off_rounds": tally.called_off,
         "called_off_seeds": tally.called_off_seeds,
     }
+
+
+def _share(times: int, of: int) -> dict[str, Any]:
+    """A share in percent, with its interval."""
+    low, high = share_interval(times, of)
+    return {"share": round(100 * times / of, 2) if of else 0.0, "interval": [round(100 * low, 2), round(100 * high, 2)]}
 
 
 def report_lines(words: Words, rules: RuleSet, record: dict[str, Any]) -> list[str]:
@@ -82,15 +95,28 @@ def report_lines(words: Words, rules: RuleSet, record: dict[str, Any]) -> list[s
         say("simulate.matches", count=record["matches"]),
         say("simulate.rounds", count=record["rounds"]),
         say("simulate.turns", median=turns["median"], most=turns["percentile_95"]),
+        say("simulate.intervals"),
     ]
     for seat in range(record["players"]):
         alone, shared = wins["alone"][seat], wins["shared"][seat]
-        percent = f"{100 * (alone + shared) / record['matches']:.1f}"
-        mean = f"{points['mean_per_match'][seat]:.1f}"
-        level = record["levels"][seat]
+        low, high = wins["interval"][seat]
         lines.append(
-            say("simulate.seat", seat=seat, level=level, alone=alone, shared=shared, percent=percent, points=mean)
+            say(
+                "simulate.seat",
+                seat=seat,
+                level=record["levels"][seat],
+                alone=alone,
+                shared=shared,
+                percent=f"{wins['share'][seat]:.1f}",
+                low=f"{low:.1f}",
+                high=f"{high:.1f}",
+                points=f"{points['mean_per_match'][seat]:.1f}",
+                margin=f"{points['margin'][seat]:.1f}",
+            )
         )
+    first = record["first_player"]
+    low, high = (f"{side:.1f}" for side in first["interval"])
+    lines.append(say("simulate.first", count=first["rounds_won"], percent=f"{first['share']:.1f}", low=low, high=high))
     lines += [say(f"simulate.played.{name}", count=record["special_cards"][name]) for name in EFFECTS]
     lines += [
         say("simulate.reshuffles", count=record["reshuffles"]),

@@ -10,6 +10,7 @@ from typing import Final
 from crazy8.bots.bot import Bot, Thought
 from crazy8.bots.players import bot_for
 from crazy8.bots.reasons import BotReason
+from crazy8.commands.intervals import Spread
 from crazy8.rules.compiled_rules import DRAWS, REVERSES, SKIPS, WILD
 from crazy8.rules.events import BroughtBack, CalledOff, Played, Reshuffled, RoundEnded, TurnBegan
 from crazy8.rules.match import Match
@@ -36,6 +37,9 @@ class Tally:
         self.won_shared = [0] * players
         self.shared_matches = 0
         self.points = [0] * players
+        self.points_a_match = [Spread() for _ in range(players)]
+        self.first_won = 0
+        """Rounds that whoever had the first turn has won, alone or shared."""
         self.played = dict.fromkeys(EFFECTS, 0)
         self.reshuffles = 0
         self.blocked = 0
@@ -63,6 +67,7 @@ class Tally:
             (self.won_shared if shared else self.won_alone)[seat] += 1
         for seat, total in enumerate(result.totals):
             self.points[seat] += total
+            self.points_a_match[seat].add(total)
 
 
 class CountingBot:
@@ -75,6 +80,7 @@ class CountingBot:
         self.tally = tally
         self.match = match
         self._turns = 0
+        self._first = 0
         self._called_off = False
 
     @property
@@ -91,6 +97,8 @@ class CountingBot:
         tally, event = self.tally, observation.event
         match event:
             case TurnBegan():
+                if not self._turns:
+                    self._first = event.seat
                 self._turns += 1
             case Played():
                 assert self.match.round is not None
@@ -108,6 +116,7 @@ class CountingBot:
                     tally.called_off_seeds.append(self.match.seed)
             case RoundEnded():
                 tally.rounds += 1
+                tally.first_won += self._first in event.winners
                 tally.turns[self._turns] += 1
                 tally.blocked += event.blocked and not self._called_off
                 self._turns, self._called_off = 0, False

@@ -9,6 +9,7 @@ from time import process_time_ns
 
 from crazy8.bots.bot import Bot, tell
 from crazy8.bots.players import bot_for
+from crazy8.commands.intervals import Spread
 from crazy8.rules.actions import DEAL
 from crazy8.rules.events import Event
 from crazy8.rules.match import Match
@@ -17,34 +18,6 @@ from crazy8.rules.ruleset import RuleSet
 
 MakeBot = Callable[[str, int, int], Bot]
 """Makes the bot of a level, a seed and a seat."""
-
-
-@dataclass(slots=True)
-class Spread:
-    """Numbers added up so that their mean and its 95 % interval can be told."""
-
-    count: int = 0
-    total: float = 0.0
-    squares: float = 0.0
-
-    def add(self, value: float) -> None:
-        """Count one more."""
-        self.count += 1
-        self.total += value
-        self.squares += value * value
-
-    @property
-    def mean(self) -> float:
-        """The mean of all."""
-        return self.total / self.count if self.count else 0.0
-
-    @property
-    def margin(self) -> float:
-        """Half the width of the mean's 95 % interval."""
-        if self.count < 2:
-            return 0.0
-        variance = max(0.0, self.squares - self.total * self.total / self.count) / (self.count - 1)
-        return 1.96 * math.sqrt(variance / self.count)
 
 
 @dataclass(slots=True)

@@ -51,6 +51,9 @@ KEYS: Final = (
     "shuffles",
 )
 MORE_KEYS: Final = ("phase", "leaver", "stuck", "turns", "seed", "shuffled", "in_force", "outcome")
+FRESH: Final = {"phase": None, "leaver": NOBODY, "stuck": 0, "turns": 1, "seed": 0, "shuffled": 0, "outcome": None}
+"""What is left out of a table where it has this value."""
+
 _PHASES: Final = {"calling": CALLING, "returning": RETURNING, "over": OVER}
 _MOST: Final = 1_000_000
 
@@ -107,14 +110,14 @@ def position_without_rules(round_: Round) -> dict[str, Any]:
     }
     phase = next((name for name, phase in _PHASES.items() if phase == round_.phase), None)
     more = {
-        "phase": (phase, None),
-        "leaver": (round_.leaver, NOBODY),
-        "stuck": (round_.stuck, 0),
-        "turns": (round_.turns, 1),
-        "seed": (setup.seed, 0),
-        "shuffled": (round_.shuffles, 0),
+        "phase": phase,
+        "leaver": round_.leaver,
+        "stuck": round_.stuck,
+        "turns": round_.turns,
+        "seed": setup.seed,
+        "shuffled": round_.shuffles,
     }
-    table.update({key: value for key, (value, default) in more.items() if value != default})
+    table.update({key: value for key, value in more.items() if value != FRESH[key]})
     if tables.powers != powers_of(tables.rules):
         table["in_force"] = _powers_record(tables.powers)
     if round_.outcome is not None:
@@ -267,6 +270,9 @@ def _read_outcome(read: Reader, round_: Round) -> None:
     own = Reader(record, "position", ("winners", "blocked", "points"), "outcome.")
     winners = own.numbers("winners", 0, players - 1)
     points = own.numbers("points", 0, _MOST)
+    for place, winner in enumerate(winners):
+        if winner in winners[:place]:
+            raise BadInput("position.seat_twice", field="outcome.winners", seat=winner)
     if len(points) != players or not winners:
         raise BadInput("position.outcome", field="outcome")
     round_.outcome = Outcome(winners, own.flag("blocked"), points)

@@ -6,13 +6,13 @@ Its file is that of docs/rules.md, section 5.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from crazy8.rules.actions import action_of, action_text
 from crazy8.rules.cards import CARD_CODES, cards_in
 from crazy8.rules.events import Drew, Event, Played, event_record
 from crazy8.rules.fitting import OVER
-from crazy8.rules.position import codes, position_of, round_from
+from crazy8.rules.position import FRESH, codes, position_of, round_from
 from crazy8.rules.problems import BadInput
 from crazy8.rules.round import IllegalAction, Round, ScriptedShuffleDiffers
 
@@ -28,6 +28,7 @@ def settle(case: object) -> dict[str, Any]:
     position = dict(case)
     actions = _actions(position.pop("actions", []))
     round_ = round_from(position)
+    _check_written_back(position, position_of(round_))
     bench = _Bench(round_, position)
     try:
         bench.reshuffle_if_due()
@@ -35,7 +36,29 @@ def settle(case: object) -> dict[str, Any]:
     except ScriptedShuffleDiffers as differs:
         raise BadInput("position.shuffle_differs", field=f"shuffles[{differs.number}]") from None
     steps.append(bench.report(None, None))
-    return {"steps": steps, "state": bench.state(), "result": _result(round_)}
+    state = bench.state()
+    _check_written_back(state, position_of(round_from(state)))
+    return {"steps": steps, "state": state, "result": _result(round_)}
+
+
+def _check_written_back(given: Mapping[str, Any], written: Mapping[str, Any]) -> None:
+    """Whether all that a position says is said again when it is written.
+
+    Raises:
+        BadInput: names the first field that is not.
+    """
+    for key in given:
+        if key in _SAID_OTHERWISE:
+            continue
+        said, again = given[key], written.get(key, FRESH.get(key))
+        if key == "hands":  # a hand has no order
+            said, again = [sorted(hand) for hand in said], [sorted(hand) for hand in again]
+        if said != again or type(said) is not type(again):
+            raise BadInput("position.not_written_back", field=key)
+
+
+_SAID_OTHERWISE: Final = ("rules", "in_force")
+"""What may be said in several ways: a preset or all of its fields, the ranks in force or their being the rules' own."""
 
 
 def _actions(texts: object) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -19,6 +20,8 @@ MIXED: Final = "mixed"
 
 WON, SHARED, LOST, ABANDONED = "won", "shared", "lost", "abandoned"
 ENDINGS: Final = (WON, SHARED, LOST, ABANDONED)
+_PIECE: Final = 40
+"""Actions that are done again in a piece of the work: two or three milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,18 +57,33 @@ def facts_of(record: GameRecord, player: int) -> GameFacts | None:
     Raises:
         Damaged: the record's state is no moment of a match.
     """
+    pieces = list(facts_in_pieces(record, player))
+    return pieces[-1] if pieces else None
+
+
+def facts_in_pieces(record: GameRecord, player: int) -> Iterator[GameFacts | None]:
+    """The same, None after each piece of the work and the facts at last; where nothing counts they do not come.
+
+    Raises:
+        Damaged: the record's state is no moment of a match.
+    """
     if record.practice:
-        return None
+        return
     match = match_of(record)
     result = match.result
     if result is None and not record.abandoned:
-        return None
+        return
+    drawn = 0
+    for number, cards in enumerate(_drawn(record, player), start=1):
+        drawn += cards
+        if number % _PIECE == 0:
+            yield None
     ending, place = ABANDONED, 0
     if result is not None:
         place = result.places[player]
         ending = LOST if player not in result.winners else WON if len(result.winners) == 1 else SHARED
     levels = set(record.levels)
-    return GameFacts(
+    yield GameFacts(
         id=record.id,
         ended=record.saved,
         rules=preset_of(record.rules) or CUSTOM,
@@ -74,7 +92,7 @@ def facts_of(record: GameRecord, player: int) -> GameFacts | None:
         ending=ending,
         place=place,
         points=match.totals[player],
-        drawn=_drawn(record, player),
+        drawn=drawn,
         more_is_better=record.rules.winner_takes,
         rounds=tuple(_round(outcome, player) for outcome in match.outcomes),
     )
@@ -84,11 +102,7 @@ def _round(outcome: Outcome, player: int) -> RoundFacts:
     return RoundFacts(outcome.points[player], player in outcome.winners, outcome.blocked)
 
 
-def _drawn(record: GameRecord, player: int) -> int:
-    """The cards that the player drew, as far as the record can be played through."""
-    drawn = 0
+def _drawn(record: GameRecord, player: int) -> Iterator[int]:
+    """The cards that the player drew, action by action, as far as the record can be played through."""
     for step in play_through(record):
-        for event in step.events:
-            if isinstance(event, Drew) and event.seat == player:
-                drawn += event.count
-    return drawn
+        yield sum(event.count for event in step.events if isinstance(event, Drew) and event.seat == player)

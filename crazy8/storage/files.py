@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import errno
 import os
+import re
+import stat
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -17,7 +19,16 @@ RULES: Final = "rules"
 CUSTOM_FILE: Final = "custom.toml"
 """The rules that were edited last."""
 LOCKED: Final = ".lock"
-"""What the name of a file ends with that only says that its game is being played."""
+"""What the name of a file ends with that only says that its game is being played, or its settings are being written."""
+NEW: Final = ".new"
+"""What the name of a file ends with that is still being written."""
+_LEFT_OVER: Final = re.compile(
+    r".+\.[0-9a-f]{12}\.new|[0-9]{13}-[0-9a-f]{8}(-[0-9]{1,4})?(\.lock|\.json(\.bak)?\.new)"
+    r"|settings\.toml(\.bak)?(\.lock|\.new)|[a-z0-9-]+\.toml\.new|error-[0-9-]+\.txt\.new"
+)
+"""The names of files that only a program that was ended leaves behind, those of older versions among them."""
+_TRIES: Final = 100
+"""How often a lock is made anew that somebody takes away at once: where it never stays, it is in nobody's way."""
 _ASIDE: Final = 9
 """How many damaged files of one name are kept."""
 
@@ -47,23 +58,123 @@ def put(path: Path, data: bytes, lasting: bool = True, backup: Path | None = Non
     """Write a file through another one beside it, so that it is old or new but never half.
 
     ``lasting``: a power cut cannot undo it either. ``backup`` is where the file before goes; between the two renames
-    there is no file at ``path``, and the backup is the newest.
+    there is no file at ``path``, and the backup is the newest. Where ``path`` is a link it stays one: what it leads to
+    is written.
     """
-    beside = path.with_name(path.name + ".new")
-    try:
-        with beside.open("wb") as file:
+    place = _where_it_leads(path)
+    if backup is not None and place != path:
+        with suppress(FileNotFoundError):
+            put(backup, place.read_bytes(), lasting)
+        backup = None
+    for tries_left in (1, 0):
+        beside, number = _new_beside(place)
+        try:
+            with os.fdopen(number, "wb") as file:
+                file.write(data)
+                file.flush()
+                if lasting:
+                    os.fsync(number)
+                if sys.platform == "win32":
+                    file.close()  # nothing that is open can be renamed there
+                if backup is not None:
+                    with suppress(FileNotFoundError):
+                        place.replace(backup)
+                beside.replace(place)
+            return
+        except OSError as error:
+            with suppress(OSError):
+                beside.unlink()
+            if not (tries_left and isinstance(error, FileNotFoundError) and place.parent.is_dir()):
+                raise  # else another copy has swept the file away in the moment before it was locked
+
+
+def put_new(path: Path, data: bytes) -> None:
+    """Write a file that is not there yet, and touch no other.
+
+    Raises:
+        FileExistsError: it is there.
+        OSError: it cannot be written; nothing is left of it.
+    """
+    with path.open("xb") as file:
+        try:
             file.write(data)
             file.flush()
-            if lasting:
-                os.fsync(file.fileno())
-        if backup is not None:
-            with suppress(FileNotFoundError):
-                path.replace(backup)
-        beside.replace(path)
+            os.fsync(file.fileno())
+        except OSError:
+            with suppress(OSError):
+                path.unlink()
+            raise
+
+
+def _where_it_leads(path: Path) -> Path:
+    """The file itself where a path is a link, however many links away.
+
+    Raises:
+        OSError: the links lead round in a circle.
+    """
+    if not path.is_symlink():
+        return path
+    place = Path(os.path.realpath(path))
+    if place.is_symlink():
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path))
+    return place
+
+
+def _new_beside(path: Path) -> tuple[Path, int]:
+    """A new file beside another one, of a name that no other program has, open for writing and locked while it is: so
+    whoever finds one that is not locked knows that its program has ended."""
+    while True:
+        beside = path.with_name(f"{path.name}.{os.urandom(6).hex()}{NEW}")
+        try:
+            number = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+        except FileExistsError:
+            continue
+        try:
+            if sys.platform != "win32":
+                _locked(number)
+                with suppress(OSError):
+                    mode = stat.S_IMODE(path.stat().st_mode)
+                    if mode != stat.S_IMODE(os.fstat(number).st_mode):
+                        os.fchmod(number, mode)
+        except BaseException:
+            os.close(number)
+            raise
+        return beside, number
+
+
+def names_in(folder: Path) -> list[str]:
+    """The names of the files in a folder, in their order; none where there is no folder. What a program that was ended
+    while it wrote has left there is swept out first.
+
+    Raises:
+        OSError: the folder cannot be looked into.
+    """
+    try:
+        names = [path.name for path in folder.iterdir()]
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+    return sorted(name for name in names if not (_LEFT_OVER.fullmatch(name) and _swept(folder / name)))
+
+
+def _swept(path: Path) -> bool:
+    """Remove a file that nothing uses any more; False where a running program still does."""
+    try:
+        number = os.open(path, os.O_RDWR)
     except OSError:
-        with suppress(OSError):
-            beside.unlink()
-        raise
+        return False
+    if sys.platform == "win32":  # what is open cannot be deleted there
+        os.close(number)
+        remove(path)
+        return not path.exists()
+    try:
+        if not _locked(number):
+            return False
+        path.unlink()
+    except OSError:
+        return False
+    finally:
+        os.close(number)
+    return True
 
 
 def settle_folder(folder: Path) -> None:
@@ -92,11 +203,17 @@ def read_bytes(path: Path, most: int) -> bytes | None:
 
 
 def keep_aside(path: Path) -> bool:
-    """Rename a damaged file to ``.bad`` (``.bad2`` and so on beside others). False: it had to stay."""
+    """Rename a damaged file to ``.bad`` (``.bad2`` and so on beside others). False: it had to stay. Where it is a link,
+    the link stays, and what it leads to is moved."""
     names = [path.name + ".bad", *(f"{path.name}.bad{number}" for number in range(2, _ASIDE + 1))]
+    free = path.with_name(next((name for name in names if not os.path.lexists(path.with_name(name))), names[-1]))
     try:
-        free = next((name for name in names if not os.path.lexists(path.with_name(name))), names[-1])
-        path.replace(path.with_name(free))
+        place = _where_it_leads(path)
+        if place == path:
+            path.replace(free)
+        else:
+            put(free, place.read_bytes())
+            place.unlink()
     except OSError:
         return False
     return True
@@ -119,7 +236,7 @@ class Lock:
         """Take the lock; False if another copy holds it. Where no lock can be made at all, nobody is in the way."""
         if self._number is not None:
             return True
-        while True:
+        for _ in range(_TRIES):
             try:
                 number = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
             except OSError:
@@ -131,6 +248,7 @@ class Lock:
                 self._number = number
                 return True
             os.close(number)
+        return True
 
     def let_go(self) -> None:
         """Let go of it and leave no file behind."""

@@ -46,6 +46,7 @@ class OpenGame:
         self._marks = list(record.marks)
         self._whole = whole
         self._lasting = whole
+        self._kept = whole
         self._finished = False
         session.listen(self.keep)
 
@@ -63,16 +64,22 @@ class OpenGame:
             backup = self.path.with_name(self.path.name + BACKUP)
             put(self.path, text_of(self.record), lasting, backup if self._whole else None)
         except OSError:
-            self._lasting = False
+            self._lasting = self._kept = False
             self.keeper.tell("not_kept")
             return
         self._whole = self._lasting = lasting
+        self._kept = True
 
     def rescue(self) -> None:
         """Write down the game after an error in the program. An action that the error has left half done is not kept:
         the file then says what it said before."""
         if _leads_here(self.session):
             self.keep(self.session)
+
+    @property
+    def kept(self) -> bool:
+        """Whether all that was played is on the disk."""
+        return self._finished or self._kept or not self._texts
 
     @property
     def finished(self) -> bool:

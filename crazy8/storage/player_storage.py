@@ -50,8 +50,10 @@ class PlayerStorage:
         """Whether there may be games in progress: a look at the folder, without all that plays them."""
         try:
             return any(not path.name.endswith(LOCKED) for path in (self.home / GAMES).iterdir())
-        except OSError:  # as ``saves`` has it
+        except (FileNotFoundError, NotADirectoryError):
             return False
+        except OSError:  # ``saves`` says what is wrong
+            return True
 
     @cached_property
     def rule_sets(self) -> RuleSets:
@@ -63,10 +65,15 @@ class PlayerStorage:
     @property
     def has_rule_sets(self) -> bool:
         """Whether there may be rules of the player's own: a look at the folder, without what reads them."""
-        try:
-            return (self.home / CUSTOM_FILE).exists() or (self.home / RULES).exists()
-        except OSError:  # ``rule_sets`` says what is wrong
+        for place in (self.home / CUSTOM_FILE, self.home / RULES):
+            try:
+                place.lstat()
+            except (FileNotFoundError, NotADirectoryError):
+                continue
+            except OSError:  # ``rule_sets`` says what is wrong
+                pass
             return True
+        return False
 
     @property
     def history(self) -> History:
@@ -81,20 +88,27 @@ class PlayerStorage:
     @property
     def has_notices(self) -> bool:
         """Whether there is something that the player has not been told."""
-        return bool(self.settings.notices or self._notices_of_saves)
+        return bool(self.settings.notices or self._notices_of_saves or self._notices_of_rule_sets)
 
     def take_notices(self) -> list[Notice]:
         """What the player should hear now, and will not hear again."""
         keys, self.settings.notices = self.settings.notices, []
         found = [Notice(key, self.settings.facts) for key in keys]
         found += [Notice(key, {"folder": str(self.home)}) for key in self._notices_of_saves]
+        found += [Notice(key, {"folder": str(self.home / RULES)}) for key in self._notices_of_rule_sets]
         self._notices_of_saves.clear()
+        self._notices_of_rule_sets.clear()
         return found
 
     @property
     def _notices_of_saves(self) -> list[str]:
         """None where nobody has asked for the games yet."""
         return self.saves.notices if "saves" in self.__dict__ else []
+
+    @property
+    def _notices_of_rule_sets(self) -> list[str]:
+        """None where nobody has asked for them yet."""
+        return self.rule_sets.notices if "rule_sets" in self.__dict__ else []
 
     def close(self) -> None:
         """The game in progress is left, where there is one."""

@@ -5,11 +5,14 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from fnmatch import fnmatchcase
+from itertools import chain, count
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from crazy8 import __version__
-from crazy8.storage.files import home_folder, put, remove
+from crazy8.storage.files import home_folder, names_in, put_new, remove
 
 FOLDER: Final = "reports"
 MOST: Final = 20
@@ -37,9 +40,9 @@ def write_report(error: BaseException, parts: Sequence[Part] = (), home: Path | 
         text = "\n".join((*_head(), *_told(parts), "", *_traceback(error), ""))
         folder = (home_folder() if home is None else home) / FOLDER
         folder.mkdir(parents=True, exist_ok=True)
-        path = _new_path(folder)
-        put(path, text.encode("utf-8", "backslashreplace"))
-        _drop_old(folder, path)
+        path = _written(folder, text.encode("utf-8", "backslashreplace"))
+        with suppress(OSError):  # another copy may be doing the same
+            _drop_old(folder, path)
     except Exception as problem:  # an error is being told already: no second one may take its place
         return Report(text, None, _reason(problem))
     return Report(text, path)
@@ -82,17 +85,22 @@ def _traceback(error: BaseException) -> list[str]:
     return lines
 
 
-def _new_path(folder: Path) -> Path:
+def _written(folder: Path, data: bytes) -> Path:
+    """Write a report under a name that none has; returns its place."""
     name = time.strftime("error-%Y%m%d-%H%M%S")
-    path, number = folder / f"{name}.txt", 1
-    while path.exists():
-        number += 1
-        path = folder / f"{name}-{number}.txt"
-    return path
+    names = chain([name], (f"{name}-{number}" for number in count(2)))
+    while True:
+        path = folder / f"{next(names)}.txt"
+        try:
+            put_new(path, data)
+        except FileExistsError:
+            continue
+        return path
 
 
 def _drop_old(folder: Path, newest: Path) -> None:
-    others = [path for path in folder.glob("error-*.txt") if path != newest]
+    names = names_in(folder)
+    others = [folder / name for name in names if fnmatchcase(name, "error-*.txt") and name != newest.name]
     others.sort(key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True)
     for path in others[MOST - 1 :]:
         remove(path)

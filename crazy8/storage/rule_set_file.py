@@ -15,6 +15,7 @@ from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.problems import BadInput
 from crazy8.rules.ruleset import ALLOWED, RuleSet, checked_value, rules_to_table, rules_to_toml, shown
 from crazy8.storage.settings import clean_text
+from crazy8.storage.toml_faults import key_twice
 
 FORMAT: Final = 1
 LONGEST_NAME: Final = 40
@@ -33,6 +34,10 @@ class Note:
     facts: Mapping[str, str] = field(default_factory=dict)
 
 
+UNREADABLE: Final = Note("unreadable")
+"""Of a file that cannot be read now: it may hold rules all the same."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reading:
     """What a file holds. ``rules`` is None where it holds no rule set at all; ``others`` are keys of other versions."""
@@ -48,9 +53,14 @@ def read_set(data: bytes, stem: str) -> Reading:
     """A file's content, each key judged alone. ``stem`` is the file's own name, for want of a better one."""
     if len(data) > LARGEST_FILE:
         return Reading(stem, None, (Note("too_large"),))
+    text = ""
     try:
-        table = tomllib.loads(data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n"))
+        text = data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+        table = tomllib.loads(text)
     except _UNPARSED:
+        twice = key_twice(text)
+        if twice is not None:
+            return Reading(stem, None, (Note("key_twice", {"key": _short(twice.key), "line": str(twice.line)}),))
         return Reading(stem, None, (Note("broken"),))
     notes: list[Note] = []
     name = _name(table.pop("name", None), stem, notes)

@@ -13,11 +13,19 @@ from typing import Any, Final
 from crazy8.rules.dealcode import rules_code, rules_of_code
 from crazy8.rules.problems import BadInput
 from crazy8.rules.ruleset import RuleSet, rules_to_toml
-from crazy8.storage.files import CUSTOM_FILE, RULES, home_folder, keep_aside, put, read_bytes
-from crazy8.storage.rule_set_file import FORMAT, LARGEST_FILE, LONGEST_NAME, Note, Reading, read_set, set_text
+from crazy8.storage.files import CUSTOM_FILE, RULES, home_folder, keep_aside, names_in, put, put_new, read_bytes, remove
+from crazy8.storage.rule_set_file import (
+    FORMAT,
+    LARGEST_FILE,
+    LONGEST_NAME,
+    UNREADABLE,
+    Note,
+    Reading,
+    read_set,
+    set_text,
+)
 from crazy8.storage.settings import clean_text
 
-MOST_SETS: Final = 200
 _DELETED: Final = ".deleted"
 _NO_FILE_NAMES: Final = frozenset(
     {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
@@ -53,6 +61,11 @@ class RuleSets:
     def __init__(self, home: Path | None = None) -> None:
         self.home = home or home_folder()
         self.folder = self.home / RULES
+        self.notices: list[str] = []
+        """Keys of sentences that the player should see once; the program takes them from there."""
+        self._told = False
+        self._read_already: dict[str, tuple[tuple[int, int, int], NamedSet]] = {}
+        """What each file said, and what the system said of the file then."""
         self._deleted: tuple[str, Path] | None = None
 
     # ------------------------------------------------------------ reading
@@ -60,10 +73,13 @@ class RuleSets:
     def all(self) -> list[NamedSet]:
         """Every set, by name. Of two with one name the second is shown with a number."""
         try:
-            paths = sorted(path for path in self.folder.iterdir() if path.suffix == ".toml")
+            paths = [self.folder / name for name in names_in(self.folder) if Path(name).suffix == ".toml"]
         except OSError:
+            if not self._told:
+                self._told = True
+                self.notices.append("rule_sets.notice.folder_not_read")
             return []
-        found = sorted((self._read(path) for path in paths[:MOST_SETS]), key=lambda one: (_folded(one.name), one.key))
+        found = sorted(map(self._read, paths), key=lambda one: (_folded(one.name), one.key))
         taken: dict[str, int] = {}
         named: list[NamedSet] = []
         for one in found:
@@ -81,13 +97,20 @@ class RuleSets:
 
     def _read(self, path: Path) -> NamedSet:
         try:
+            told = path.stat()
+            sign = (told.st_ino, told.st_size, told.st_mtime_ns)
+            before = self._read_already.get(path.name)
+            if before is not None and before[0] == sign:
+                return before[1]
             data = read_bytes(path, LARGEST_FILE)
         except (OSError, ValueError):
             data = None
         if data is None:
-            return NamedSet(path.stem, path.stem, None, (Note("unreadable"),))
+            return NamedSet(path.stem, path.stem, None, (UNREADABLE,))
         reading = read_set(data, path.stem)
-        return NamedSet(path.stem, reading.name, reading.rules, reading.notes, reading.others, reading.format)
+        one = NamedSet(path.stem, reading.name, reading.rules, reading.notes, reading.others, reading.format)
+        self._read_already[path.name] = sign, one
+        return one
 
     def free_name(self, name: str) -> str:
         """The name, with a number behind it where a set has it already."""
@@ -119,6 +142,7 @@ class RuleSets:
         if before is None:
             made = NamedSet(self._free_key(name), name, rules)
         else:
+            self._make_way(before.rules, before.notes, self._path(key))
             made = NamedSet(key, name, rules, (), before.others, before.format)
         self._write(made)
         return made
@@ -146,10 +170,10 @@ class RuleSets:
             path.replace(aside)
         except OSError:
             raise SetProblem("not_deleted") from None
-        for other in self.folder.glob(f"*{_DELETED}"):
-            if other != aside:
-                with suppress(OSError):
-                    other.unlink()
+        with suppress(OSError):
+            for name in names_in(self.folder):
+                if name.endswith(f".toml{_DELETED}") and name != aside.name:
+                    remove(self.folder / name)
         self._deleted = (key, aside)
 
     @property
@@ -183,9 +207,9 @@ class RuleSets:
                 path = path / f"{_slug(name)}.toml"
             if not path.suffix:
                 path = path.with_suffix(".toml")
-            if os.path.lexists(path):
-                raise SetProblem("file_exists", file=path.name[:60])
-            put(path, set_text(name, rules).encode())
+            put_new(path, set_text(name, rules).encode())
+        except FileExistsError:
+            raise SetProblem("file_exists", file=path.name[:60]) from None
         except (OSError, ValueError, RuntimeError):
             raise SetProblem("not_exported", file=_tail(place)) from None
         return path
@@ -218,7 +242,7 @@ class RuleSets:
             raise SetProblem("file_missing", file=_tail(place))
         reading = read_set(data, path.stem)
         if reading.rules is None:
-            raise SetProblem(f"file_{reading.notes[0].what}", file=_tail(place))
+            raise SetProblem(f"file_{reading.notes[0].what}", **{**reading.notes[0].facts, "file": _tail(place)})
         return reading
 
     @staticmethod
@@ -233,21 +257,34 @@ class RuleSets:
         try:
             data = read_bytes(self.home / CUSTOM_FILE, LARGEST_FILE)
         except (OSError, ValueError):
-            return Reading("", None, (Note("unreadable"),))
+            return Reading("", None, (UNREADABLE,))
         return None if data is None else read_set(data, "")
 
     def keep_custom(self, rules: RuleSet) -> None:
         """Remember rules as those that were edited last. A file there that holds none is kept beside it."""
         before = self.custom()
+        if before is not None:
+            self._make_way(before.rules, before.notes, self.home / CUSTOM_FILE)
         try:
             self.home.mkdir(parents=True, exist_ok=True)
-            if before is not None and before.rules is None:
-                keep_aside(self.home / CUSTOM_FILE)
             put(self.home / CUSTOM_FILE, rules_to_toml(rules).encode())
         except OSError:
             raise SetProblem("not_kept", folder=str(self.home)) from None
 
     # ------------------------------------------------------------
+
+    @staticmethod
+    def _make_way(rules: RuleSet | None, notes: tuple[Note, ...], path: Path) -> None:
+        """Before a file is written over that holds no rules: it is kept beside the new one.
+
+        Raises:
+            SetProblem: it cannot be read now, so nobody knows what it holds.
+        """
+        if rules is not None:
+            return
+        if UNREADABLE in notes:
+            raise SetProblem("not_kept", folder=str(path.parent))
+        keep_aside(path)
 
     def _playable(self, key: str) -> NamedSet:
         one = self.find(key)

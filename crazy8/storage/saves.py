@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import cached_property
@@ -15,9 +16,10 @@ from crazy8.session.playthrough import match_of, play_through
 from crazy8.session.record import LARGEST, LONGEST_TITLE, PERSON, Damaged, GameRecord, Newer, Seat, record_of
 from crazy8.session.session import Session
 from crazy8.session.snapshot import moment_of
-from crazy8.storage.files import GAMES, LOCKED, Lock, home_folder, keep_aside, read_bytes, remove
+from crazy8.storage.files import GAMES, LOCKED, Lock, home_folder, keep_aside, names_in, read_bytes, remove
 from crazy8.storage.history import ENDING, History
 from crazy8.storage.open_game import BACKUP, OpenGame
+from crazy8.storage.play_order import PlayOrder
 
 if TYPE_CHECKING:
     from crazy8.storage.statistics import Statistics
@@ -82,7 +84,8 @@ class Saves:
         self._told: set[str] = set()
         self._clock = clock
         self.open_game: OpenGame | None = None
-        self.history = History(self.home / "history", self.tell)
+        self.order = PlayOrder(self.home / "played.log", self.folder)
+        self.history = History(self.home / "history", self.order, self.tell)
 
     @cached_property
     def statistics(self) -> Statistics:
@@ -140,8 +143,17 @@ class Saves:
 
     def games(self) -> list[SavedGame]:
         """The games that can go on, the one that was played last first. Those that another copy plays are left out."""
-        found = [record for game in self._ids() if (record := self._look(game)) is not None]
-        return [SavedGame(record) for record in sorted(found, key=lambda one: (one.saved, one.id), reverse=True)]
+        return list(self._playable())
+
+    def last_played(self) -> SavedGame | None:
+        """The first of ``games``, without a look at all the others."""
+        return next(self._playable(), None)
+
+    def _playable(self) -> Iterator[SavedGame]:
+        for game in self._ids():
+            record = self._look(game)
+            if record is not None:
+                yield SavedGame(record)
 
     def resume(self, game: SavedGame) -> Session | None:
         """Go on with a game, exactly where it was left, and keep it from now on. None: it is no longer there, cannot be
@@ -177,8 +189,14 @@ class Saves:
 
     def counted(self) -> Statistics:
         """The statistics, with every game of the history counted."""
-        self.statistics.catch_up(self.history.ids(), self.history.game)
+        for _ in self.counting():
+            pass
         return self.statistics
+
+    def counting(self) -> Iterator[tuple[int, int]]:
+        """Make the statistics ready to be asked, a piece at a time: how many games have been counted so far, and how
+        many there are to count."""
+        return self.statistics.counting(self.history.ids, self.history.game, self.history.stamp)
 
     def close(self) -> None:
         """The open game is left, or the program ends."""
@@ -216,6 +234,7 @@ class Saves:
     # ------------------------------------------------------------ the files
 
     def _open(self, session: Session, record: GameRecord, lock: Lock, whole: bool) -> None:
+        self.order.note(record.id)
         self.open_game = OpenGame(session, record, self.path_of(record.id), lock, self, whole)
 
     def _new_place(self, now: int, seed: int) -> tuple[str, Lock]:
@@ -228,7 +247,7 @@ class Saves:
             lock = self._lock(game)
             if not lock.take():
                 continue
-            if not any(path.exists() for path in (*self._files(game), self.history.path_of(game))):
+            if not any(os.path.lexists(path) for path in (*self._files(game), self.history.path_of(game))):
                 return game, lock
             lock.let_go()
         raise AssertionError("ten thousand games began in one millisecond")
@@ -237,11 +256,13 @@ class Saves:
         return Lock(self.folder / (game + LOCKED))
 
     def _ids(self) -> list[str]:
+        """Every game in the folder, the one that was played last first."""
         try:
-            names = [path.name.removesuffix(BACKUP) for path in self.folder.iterdir()]
+            names = [name.removesuffix(BACKUP) for name in names_in(self.folder)]
         except OSError:
+            self.tell("folder_not_read")
             return []
-        return sorted({name.removesuffix(ENDING) for name in names if name.endswith(ENDING)})
+        return self.order.latest_first({name.removesuffix(ENDING) for name in names if name.endswith(ENDING)})
 
     def _files(self, game: str) -> tuple[Path, Path]:
         path = self.path_of(game)
@@ -256,7 +277,11 @@ class Saves:
         if not lock.take():
             return None
         try:
-            over = self.history.game(game)
+            try:
+                over = self.history.read(game)
+            except OSError:
+                self.tell("history_not_read")
+                return None
             record = over or next((record for record, _ in self._records(game)), None)
             if record is not None and (over or _is_over(record)) and self.finish(record):
                 return None
@@ -285,12 +310,15 @@ class Saves:
             except Newer:
                 self.tell("newer")
                 return
-            except (OSError, Damaged):
+            except OSError:
+                self.tell("not_read")  # and the backup, which is older, must not take its place
+                return
+            except Damaged:
                 self._put_aside(path)
 
     def _put_aside(self, path: Path) -> None:
         keep_aside(path)
-        backup_left = not path.name.endswith(BACKUP) and path.with_name(path.name + BACKUP).exists()
+        backup_left = not path.name.endswith(BACKUP) and os.path.lexists(path.with_name(path.name + BACKUP))
         self.tell("from_backup" if backup_left else "unreadable")
 
     def finish(self, record: GameRecord) -> bool:
@@ -300,6 +328,7 @@ class Saves:
         except OSError:
             self.tell("not_kept")
             return False
+        self.order.note(record.id)
         self.statistics.add(record)
         for path in self._files(record.id):
             remove(path)

@@ -29,7 +29,8 @@ MOST_BOTS: Final = 7
 class Settings:
     """Everything a player can set, with its default.
 
-    ``text_size`` is in percent; ``volume`` 0-100; ``window_width`` and ``window_height`` are remembered, not offered.
+    ``text_size`` is in percent; ``volume`` 0-100; ``window_width``, ``window_height``, ``window_place`` (the
+    left and top edge with a comma between, empty for the middle) and ``window_maximized`` are remembered, not offered.
     ``only_way``: when the game does what alone can be done (draw, take, miss a turn, pass).
     ``rules`` is a preset's name, ``"set:"`` and the key of a named rule set, or ``"custom"``; the fields from ``rules``
     on are the last choice of the start menu (``hand``, ``rounds`` and ``target``: 0 for what the preset says;
@@ -55,6 +56,8 @@ class Settings:
     only_way: str = "first_game"
     window_width: int = 1280
     window_height: int = 720
+    window_place: str = ""
+    window_maximized: bool = False
     rules: str = ""
     bots: int = 3
     level: str = "normal"
@@ -125,6 +128,8 @@ _MAY_BE: Final[Mapping[str, Callable[[Any], bool]]] = {
     "only_way": _one_of(*ONLY_WAYS),
     "window_width": _between(320, 16384),
     "window_height": _between(240, 16384),
+    "window_place": lambda value: re.fullmatch(r"(-?[0-9]{1,5},-?[0-9]{1,5})?", value) is not None,
+    "window_maximized": _one_of(True, False),
     "rules": is_rules_row,
     "bots": _between(1, MOST_BOTS),
     "level": _one_of(*LEVEL_NAMES),

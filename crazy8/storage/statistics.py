@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
+from threading import Thread
 from typing import Any, Final
 
-from crazy8.session.game_summary import ABANDONED, ENDINGS, LOST, WON, GameFacts, facts_of
+from crazy8.session.game_summary import ABANDONED, ENDINGS, LOST, SHARED, WON, GameFacts, facts_in_pieces, facts_of
 from crazy8.session.record import Damaged, GameRecord
 from crazy8.storage.files import keep_aside, remove
 
@@ -42,19 +44,88 @@ MIGRATIONS: Final = (
         "ALTER TABLE games ADD COLUMN more_is_better INTEGER NOT NULL DEFAULT 0 CHECK (more_is_better IN (0, 1))",
         "CREATE INDEX games_by_table ON games (rules, players, level, ended)",
     ),
+    (
+        """CREATE TABLE totals (
+            rules TEXT NOT NULL, players INTEGER NOT NULL, level TEXT NOT NULL, ending TEXT NOT NULL,
+            games INTEGER NOT NULL, points INTEGER NOT NULL, drawn INTEGER NOT NULL,
+            PRIMARY KEY (rules, players, level, ending)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE round_points (
+            rules TEXT NOT NULL, players INTEGER NOT NULL, level TEXT NOT NULL, more_is_better INTEGER NOT NULL,
+            points INTEGER NOT NULL, rounds INTEGER NOT NULL, won INTEGER NOT NULL,
+            PRIMARY KEY (rules, players, level, more_is_better, points)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE streaks (
+            rules TEXT NOT NULL, players INTEGER NOT NULL, level TEXT NOT NULL,
+            longest INTEGER NOT NULL, now INTEGER NOT NULL,
+            PRIMARY KEY (rules, players, level)
+        ) WITHOUT ROWID""",
+        "CREATE TABLE summed_up (games INTEGER NOT NULL, rounds INTEGER NOT NULL)",
+        "INSERT INTO summed_up VALUES (0, 0)",
+        "CREATE TABLE passed_over (id TEXT PRIMARY KEY) WITHOUT ROWID",
+        "CREATE TABLE looked_through (stamp TEXT NOT NULL)",
+        """CREATE TRIGGER sum_game_up AFTER INSERT ON games BEGIN
+            INSERT INTO totals VALUES (new.rules, new.players, new.level, new.ending, 1, new.points, new.drawn)
+                ON CONFLICT DO UPDATE SET
+                games = games + 1, points = points + excluded.points, drawn = drawn + excluded.drawn;
+            INSERT INTO streaks
+                SELECT rule, seats, levels, new.ending = 'won', new.ending = 'won'
+                FROM (SELECT new.rules AS rule UNION ALL SELECT ''),
+                     (SELECT new.players AS seats UNION ALL SELECT 0),
+                     (SELECT new.level AS levels UNION ALL SELECT '')
+                WHERE 1
+                ON CONFLICT DO UPDATE SET
+                longest = max(longest, CASE new.ending WHEN 'won' THEN now + 1 ELSE 0 END),
+                now = CASE new.ending WHEN 'won' THEN now + 1 WHEN 'shared' THEN now ELSE 0 END;
+            UPDATE summed_up SET games = games + 1;
+        END""",
+        """CREATE TRIGGER sum_round_up AFTER INSERT ON rounds BEGIN
+            INSERT INTO round_points
+                SELECT rules, players, level, more_is_better, new.points, 1, new.won FROM games WHERE id = new.game
+                ON CONFLICT DO UPDATE SET rounds = rounds + 1, won = won + excluded.won;
+            UPDATE summed_up SET rounds = rounds + 1;
+        END""",
+    ),
 )
 """What makes each version's tables of the version before; the database says its own in ``user_version``. A step that
 has been released is never changed."""
 
 GAME_COLUMNS: Final = "id, ended, rules, players, level, ending, place, points, drawn, more_is_better"
 ROUND_COLUMNS: Final = "game, number, points, won, blocked"
-_BUSY_SECONDS: Final = 2.0
+_EVERY_TABLE: Final = (
+    f"SELECT {GAME_COLUMNS} FROM games",
+    f"SELECT {ROUND_COLUMNS} FROM rounds",
+    "SELECT rules, players, level, ending, games, points, drawn FROM totals",
+    "SELECT rules, players, level, more_is_better, points, rounds, won FROM round_points",
+    "SELECT rules, players, level, longest, now FROM streaks",
+    "SELECT id FROM passed_over",
+    "SELECT stamp FROM looked_through",
+)
+_SUM_UP: Final = (
+    "DELETE FROM totals",
+    "DELETE FROM round_points",
+    "DELETE FROM streaks",
+    "INSERT INTO totals SELECT rules, players, level, ending, count(*), sum(points), sum(drawn) FROM games "
+    "GROUP BY rules, players, level, ending",
+    "INSERT INTO round_points SELECT rules, players, level, more_is_better, rounds.points, count(*), sum(won) "
+    "FROM rounds JOIN games ON games.id = rounds.game GROUP BY rules, players, level, more_is_better, rounds.points",
+    "UPDATE summed_up SET games = (SELECT count(*) FROM games), rounds = (SELECT count(*) FROM rounds)",
+)
+"""What makes the sums anew. They are kept by triggers, so that 200,000 games are asked as quickly as two."""
+
+_BUSY_SECONDS: Final = 0.5
+_A_LOT: Final = 1 << 21
+"""Bytes of a database that is not checked within a frame."""
+_AT_ONCE: Final = 500
+"""How many ids are looked up in a piece."""
+_TOGETHER: Final = 20
+"""How many games are written at a time."""
 _FAULTS: Final = (sqlite3.Error, UnicodeDecodeError, OverflowError)
 """What the database raises. Damaged text can make even its own message one that cannot be read."""
 
-_OF_THE_PLACE: Final = frozenset({3, 5, 6, 8, 10, 13, 14, 15, 22, 23})
-"""SQLite's codes for what is not the database's fault: no permission, busy, locked, read-only, an unreadable or full
-disk, a place that cannot be opened, locks that fail."""
+_OF_THE_PLACE: Final = frozenset({3, 5, 6, 7, 8, 9, 10, 13, 14, 15, 22, 23})
+"""SQLite's codes for what is not the database's fault: no permission, busy, locked, no memory, read-only, stopped, an
+unreadable or full disk, a place that cannot be opened, locks that fail."""
 
 
 class _Later(Exception):
@@ -70,10 +141,10 @@ class Chosen:
     players: int | None = None
     level: str | None = None
 
-    def where(self) -> tuple[str, list[Any]]:
-        """The condition on ``games`` and its values."""
+    def where(self, table: str) -> tuple[str, list[Any]]:
+        """The condition on a table and its values."""
         given = [(name, value) for name, value in zip(self.__slots__, (self.rules, self.players, self.level)) if value]
-        return " AND ".join(["1", *(f"games.{name} = ?" for name, _ in given)]), [value for _, value in given]
+        return " AND ".join(["1", *(f"{table}.{name} = ?" for name, _ in given)]), [value for _, value in given]
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,79 +196,174 @@ class RoundLine:
 
 
 class Statistics:
-    """The database. A damaged one is kept aside and begun anew; nothing here raises."""
+    """The database. A damaged one is kept aside and begun anew; nothing here raises.
+
+    It is checked once, when it is first asked something; ``counting`` does that and all else that may take long in
+    pieces. Games are in the order in which they were counted, which no clock can change.
+    """
 
     def __init__(self, path: Path, tell: Tell) -> None:
         self.path = path
         self._tell = tell
+        self._is_checked = False
 
     # ------------------------------------------------------------ counting
 
     def add(self, record: GameRecord) -> bool:
         """Count a game that is over, unless it is counted already. False: it could not be counted now; ``catch_up``
         will do it."""
-        return self._add([record]) == 1
+        return self._write([_facts_or_none(record)], [])
 
     def catch_up(self, ids: Iterable[str], game: Callable[[str], GameRecord | None]) -> int:
-        """Count what the history holds and the database does not; returns how many games that were."""
-        known = {row[0] for row in self._rows("SELECT id FROM games", [])}
-        missing = [one for one in ids if one not in known]
-        if not missing:
-            return 0
-        return self._add(record for one in reversed(missing) if (record := game(one)) is not None)
+        """``counting`` at a stretch, whatever has been looked through before; returns how many games were not known."""
+        told = list(self.counting(lambda: list(ids), game, ""))
+        return told[-1][0] if told else 0
 
-    def _add(self, records: Iterable[GameRecord]) -> int:
-        counted = []
-        for record in records:
-            with suppress(Damaged):
-                counted.append(_facts(record))
-        done = False
+    def counting(
+        self, ids: Callable[[], list[str]], game: Callable[[str], GameRecord | None], stamp: str
+    ) -> Iterator[tuple[int, int]]:
+        """Check the database, and count what the history holds and the database does not, a piece at a time: how many
+        games have been looked at so far, and how many there are to look at.
+
+        ``ids`` gives the games of the history, the latest first, ``game`` one of them. ``stamp`` is another text after
+        the history has changed: as long as it is the same, and not empty, there is nothing to do.
+        """
+        yield from self._checking()
+        if stamp and self._stamp(stamp) == self._looked_through():
+            return
+        unknown: list[str] = []
+        there = ids()
+        for first in range(0, len(there), _AT_ONCE):
+            some = there[first : first + _AT_ONCE]
+            unknown += self._unknown(some)
+            yield 0, 0
+        counted: list[GameFacts] = []
+        passed: list[str] = []
+        whole = True
+        for done, one in enumerate(reversed(unknown)):
+            record = game(one)
+            if record is None:
+                whole = False
+            else:
+                facts: GameFacts | None = None
+                with suppress(Damaged):
+                    for found in _facts(record):
+                        facts = found
+                        yield done, len(unknown)
+                if facts is None:
+                    passed.append(one)
+                else:
+                    counted.append(facts)
+            if len(counted) + len(passed) >= _TOGETHER:
+                whole = self._write(counted, passed) and whole
+                counted, passed = [], []
+            yield done + 1, len(unknown)
+        whole = self._write(counted, passed) and whole
+        if whole and there:
+            self._note_looked_through(stamp)
+
+    def _checking(self) -> Iterator[tuple[int, int]]:
+        """The check, on a thread where there is a lot to check."""
+        if self._is_checked:
+            return
+        try:
+            size = self.path.stat().st_size
+        except OSError:
+            return
+        if size >= _A_LOT:
+            checking = Thread(target=self._look_ahead, name="statistics", daemon=True)
+            checking.start()
+            while checking.is_alive():
+                checking.join(0.001)
+                yield 0, 0
+        self._rows("SELECT 1", [])
+
+    def _look_ahead(self) -> None:
+        """Check the database; what is found wrong is found again by who asks next, and told there."""
+        with suppress(*_FAULTS, OSError, _Later):
+            self._made_ready().close()
+            self._is_checked = True
+
+    def _stamp(self, stamp: str) -> str:
+        rows = self._rows("SELECT games FROM summed_up", [])
+        return f"{stamp} {rows[0][0]}" if rows else ""
+
+    def _looked_through(self) -> str | None:
+        rows = self._rows("SELECT stamp FROM looked_through", [])
+        return rows[0][0] if rows else None
+
+    def _note_looked_through(self, stamp: str) -> None:
+        with self._connected(making=True) as database:
+            if database is not None:
+                database.execute("DELETE FROM looked_through")
+                database.execute(
+                    "INSERT INTO looked_through SELECT ? || ' ' || games FROM summed_up", [stamp]
+                )
+
+    def _unknown(self, ids: list[str]) -> list[str]:
+        places = ", ".join("?" * len(ids))
+        known = self._rows(
+            f"SELECT id FROM games WHERE id IN ({places}) UNION SELECT id FROM passed_over WHERE id IN ({places})",
+            [*ids, *ids],
+        )
+        found = {row[0] for row in known}
+        return [one for one in ids if one not in found]
+
+    def _write(self, counted: Sequence[GameFacts | None], passed: Sequence[str]) -> bool:
+        """Write games down, and ids of those that do not count. False: that cannot be done now."""
+        done = not counted and not passed
+        if done:
+            return True
         with self._connected(making=True) as database:
             if database is not None:
                 for facts in counted:
                     if facts is not None:
                         _insert(database, facts)
+                database.executemany("INSERT OR IGNORE INTO passed_over VALUES (?)", [[one] for one in passed])
                 done = True
-        return len(counted) if done else 0
+        return done
 
     # ------------------------------------------------------------ asking
 
     def summary(self, chosen: Chosen = Chosen()) -> Summary:
         """The numbers of the chosen games."""
-        where, values = chosen.where()
-        games = self._rows(f"SELECT ending, points, drawn FROM games WHERE {where} ORDER BY ended, id", values)
+        where, values = chosen.where("totals")
+        games = self._rows(
+            f"SELECT ending, sum(games), sum(points), sum(drawn) FROM totals WHERE {where} GROUP BY ending", values
+        )
+        where, values = chosen.where("round_points")
         rounds = self._rows(
-            "SELECT rounds.points, rounds.won, games.more_is_better FROM rounds "
-            f"JOIN games ON games.id = rounds.game WHERE {where}",
+            f"SELECT more_is_better, points, sum(rounds), sum(won) FROM round_points WHERE {where} "
+            "GROUP BY more_is_better, points",
             values,
         )
-        return _summary(games, rounds)
+        streaks = self._rows(
+            "SELECT longest, now FROM streaks WHERE rules = ? AND players = ? AND level = ?",
+            [chosen.rules or "", chosen.players or 0, chosen.level or ""],
+        )
+        return _summary(games, rounds, streaks[0] if streaks else (0, 0))
 
     def games(self, chosen: Chosen = Chosen(), most: int = 1_000) -> list[GameLine]:
         """The chosen games, the last ``most`` of them, oldest first."""
-        where, values = chosen.where()
+        where, values = chosen.where("games")
         columns = "id, ended, rules, players, level, ending, place, points"
-        rows = self._rows(
-            f"SELECT {columns} FROM games WHERE {where} ORDER BY ended DESC, id DESC LIMIT ?", [*values, most]
-        )
+        rows = self._rows(f"SELECT {columns} FROM games WHERE {where} ORDER BY rowid DESC LIMIT ?", [*values, most])
         return [GameLine(*row) for row in reversed(rows)]
 
     def rounds(self, chosen: Chosen = Chosen()) -> dict[int, int]:
         """How many rounds wrote how many points, by points."""
-        where, values = chosen.where()
+        where, values = chosen.where("round_points")
         rows = self._rows(
-            "SELECT rounds.points, count(*) FROM rounds JOIN games ON games.id = rounds.game "
-            f"WHERE {where} GROUP BY rounds.points ORDER BY rounds.points",
-            values,
+            f"SELECT points, sum(rounds) FROM round_points WHERE {where} GROUP BY points ORDER BY points", values
         )
         return dict(rows)
 
     def last_rounds(self, chosen: Chosen = Chosen(), most: int = 30) -> list[RoundLine]:
         """The last ``most`` rounds of the chosen games, oldest first."""
-        where, values = chosen.where()
+        where, values = chosen.where("games")
         rows = self._rows(
-            "SELECT rounds.points, rounds.won FROM rounds JOIN games ON games.id = rounds.game "
-            f"WHERE {where} ORDER BY games.ended DESC, games.id DESC, rounds.number DESC LIMIT ?",
+            "SELECT rounds.points, rounds.won FROM games NOT INDEXED CROSS JOIN rounds ON rounds.game = games.id "
+            f"WHERE {where} ORDER BY games.rowid DESC, rounds.number DESC LIMIT ?",
             [*values, most],
         )
         return [RoundLine(points, bool(won)) for points, won in reversed(rows)]
@@ -206,9 +372,10 @@ class Statistics:
         """How the chosen games ended, for each of ``what``: ``"rules"``, ``"players"`` or ``"level"``."""
         if what not in Chosen.__slots__:
             raise ValueError(what)
-        where, values = chosen.where()
+        where, values = chosen.where("totals")
         rows = self._rows(
-            f"SELECT {what}, ending, count(*) FROM games WHERE {where} GROUP BY {what}, ending ORDER BY {what}", values
+            f"SELECT {what}, ending, sum(games) FROM totals WHERE {where} GROUP BY {what}, ending ORDER BY {what}",
+            values,
         )
         found: dict[str | int, dict[str, int]] = {}
         for value, ending, count in rows:
@@ -227,7 +394,7 @@ class Statistics:
     @contextmanager
     def _connected(self, making: bool = False) -> Iterator[sqlite3.Connection | None]:
         """The database, for one use, all of it or nothing; None where it cannot be used. What fails is told."""
-        database = self._open(making)
+        database = self._open(making, check=not making)
         if database is None:
             yield None
             return
@@ -243,13 +410,18 @@ class Statistics:
         finally:
             database.close()
 
-    def _open(self, making: bool) -> sqlite3.Connection | None:
-        """The database with its tables as they are today, or a new one where it was damaged."""
+    def _open(self, making: bool, check: bool) -> sqlite3.Connection | None:
+        """The database with its tables as they are today, or a new one where it was damaged. ``check``: it is to be
+        relied on, so if nobody has checked it yet that is done now."""
         if not making and not os.path.lexists(self.path):
             return None
         for _ in range(2):
             try:
-                return self._checked()
+                if self._is_checked or not check:
+                    return self._connection()
+                database = self._made_ready()
+                self._is_checked = True
+                return database
             except _Later:
                 self._tell("statistics_newer")
                 return None
@@ -261,7 +433,8 @@ class Statistics:
                     return None
         return None
 
-    def _checked(self) -> sqlite3.Connection:
+    def _connection(self) -> sqlite3.Connection:
+        """The database, with its tables as they are today."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         database = sqlite3.connect(self.path, timeout=_BUSY_SECONDS, isolation_level=None)
         database.text_factory = _text
@@ -273,10 +446,23 @@ class Statistics:
                         database.execute(statement)
                     database.execute(f"PRAGMA user_version = {number + 1}")
                 database.execute("COMMIT")
+        except BaseException:
+            database.close()
+            raise
+        return database
+
+    def _made_ready(self) -> sqlite3.Connection:
+        """The database, checked as a whole; sums that are not those of its games are made anew."""
+        database = self._connection()
+        try:
             if database.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
                 raise sqlite3.DatabaseError("integrity_check")
-            database.execute(f"SELECT {GAME_COLUMNS} FROM games LIMIT 1").fetchone()
-            database.execute(f"SELECT {ROUND_COLUMNS} FROM rounds LIMIT 1").fetchone()
+            for question in _EVERY_TABLE:
+                database.execute(f"{question} LIMIT 1").fetchone()
+            summed_up = database.execute("SELECT games, rounds FROM summed_up").fetchall()
+            there = [database.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in ("games", "rounds")]
+            if summed_up != [tuple(there)]:
+                _sum_up(database)
         except BaseException:
             database.close()
             raise
@@ -287,11 +473,13 @@ class Statistics:
         if getattr(error, "sqlite_errorcode", 11) & 0xFF in _OF_THE_PLACE:
             self._tell("statistics_not_kept")
             return False
+        place = Path(os.path.realpath(self.path))
         if not keep_aside(self.path):
             self._tell("statistics_not_kept")
             return False
         for ending in ("-journal", "-wal", "-shm"):
-            remove(self.path.with_name(self.path.name + ending))
+            remove(place.with_name(place.name + ending))
+        self._is_checked = False
         self._tell("statistics_anew")
         return True
 
@@ -309,9 +497,33 @@ def _version(database: sqlite3.Connection) -> int:
     return version
 
 
-def _facts(record: GameRecord) -> GameFacts | None:
-    """What counts of a game: the first person at a table is this computer's."""
-    return facts_of(record, record.persons[0]) if record.persons else None
+def _facts(record: GameRecord) -> Iterator[GameFacts | None]:
+    """What counts of a game, after pieces of work that give None: the first person at a table is this computer's."""
+    return facts_in_pieces(record, record.persons[0]) if record.persons else iter(())
+
+
+def _facts_or_none(record: GameRecord) -> GameFacts | None:
+    with suppress(Damaged):
+        return facts_of(record, record.persons[0]) if record.persons else None
+    return None
+
+
+def _sum_up(database: sqlite3.Connection) -> None:
+    """Make the sums of all games anew."""
+    database.execute("BEGIN IMMEDIATE")
+    for statement in _SUM_UP:
+        database.execute(statement)
+    streaks: dict[tuple[str, int, str], tuple[int, int]] = {}
+    for rules, players, level, ending in database.execute(
+        "SELECT rules, players, level, ending FROM games ORDER BY rowid"
+    ):
+        for table in product((rules, ""), (players, 0), (level, "")):
+            longest, now = streaks.get(table, (0, 0))
+            now = now + 1 if ending == WON else now if ending == SHARED else 0
+            streaks[table] = max(longest, now), now
+    rows = [(*table, *streak) for table, streak in streaks.items()]
+    database.executemany("INSERT INTO streaks VALUES (?, ?, ?, ?, ?)", rows)
+    database.execute("COMMIT")
 
 
 def _insert(database: sqlite3.Connection, facts: GameFacts) -> None:
@@ -325,41 +537,31 @@ def _insert(database: sqlite3.Connection, facts: GameFacts) -> None:
         rows = [
             (facts.id, number, one.points, one.won, one.blocked) for number, one in enumerate(facts.rounds, start=1)
         ]
-        database.executemany(f"INSERT OR REPLACE INTO rounds ({ROUND_COLUMNS}) VALUES (?, ?, ?, ?, ?)", rows)
+        database.executemany(f"INSERT OR IGNORE INTO rounds ({ROUND_COLUMNS}) VALUES (?, ?, ?, ?, ?)", rows)
 
 
-def _summary(games: list[Any], rounds: list[Any]) -> Summary:
-    endings = [ending for ending, _, _ in games]
-    ended = [points for ending, points, _ in games if ending != ABANDONED]
-    points = [one for one, _, _ in rounds]
-    more = bool(rounds) and all(better for _, _, better in rounds)
-    compared = [one for one, _, better in rounds if bool(better) == more]
+def _summary(games: list[Any], rounds: list[Any], streaks: tuple[int, int]) -> Summary:
+    """``games``: ending, number, points, cards drawn; ``rounds``: more is better, points, number, won."""
+    counts = {ending: count for ending, count, _, _ in games}
+    ended = sum(count for ending, count in counts.items() if ending != ABANDONED)
+    points = sum(points for ending, _, points, _ in games if ending != ABANDONED)
+    number = sum(count for _, _, count, _ in rounds)
+    more = bool(rounds) and all(better for better, _, _, _ in rounds)
+    compared = [one for better, one, _, _ in rounds if bool(better) == more]
     low, high = min(compared, default=None), max(compared, default=None)
-    streak, streak_now = _streaks(endings)
     return Summary(
-        games=len(ended),
-        won=endings.count(WON),
-        shared=endings.count("shared"),
-        lost=endings.count(LOST),
-        abandoned=endings.count(ABANDONED),
-        rounds=len(rounds),
-        rounds_won=sum(won for _, won, _ in rounds),
-        points_a_round=sum(points) / len(points) if points else None,
-        points_a_game=sum(ended) / len(ended) if ended else None,
-        streak=streak,
-        streak_now=streak_now,
-        drawn=sum(drawn for _, _, drawn in games),
+        games=ended,
+        won=counts.get(WON, 0),
+        shared=counts.get(SHARED, 0),
+        lost=counts.get(LOST, 0),
+        abandoned=counts.get(ABANDONED, 0),
+        rounds=number,
+        rounds_won=sum(won for _, _, _, won in rounds),
+        points_a_round=sum(one * count for _, one, count, _ in rounds) / number if number else None,
+        points_a_game=points / ended if ended else None,
+        streak=streaks[0],
+        streak_now=streaks[1],
+        drawn=sum(drawn for _, _, _, drawn in games),
         best=high if more else low,
         worst=low if more else high,
     )
-
-
-def _streaks(endings: list[str]) -> tuple[int, int]:
-    longest = now = 0
-    for ending in endings:
-        if ending == WON:
-            now += 1
-        elif ending in (LOST, ABANDONED):
-            now = 0
-        longest = max(longest, now)
-    return longest, now

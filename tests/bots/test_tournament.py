@@ -13,7 +13,8 @@ import pytest
 from crazy8.bots.characters import EVEN
 from crazy8.bots.normal import NormalBot
 from crazy8.cli import main
-from crazy8.commands.tally_tournament import Spread, Tournament
+from crazy8.commands.intervals import Spread
+from crazy8.commands.tally_tournament import Tournament
 from crazy8.rules.presets import preset
 
 

@@ -4,11 +4,18 @@ import io
 import json
 import sys
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from crazy8.cli import main
+from crazy8.rules.position import position_of
+from crazy8.rules.problems import BadInput
+from crazy8.rules.referee import settle
+from crazy8.text.problem_text import problem_text
+from crazy8.text.words import words_for
+from tools.bench.reliability import advance, table
 
 EXAMPLE = """
 {"rules": {"preset": "mau_mau", "reverse_rank": "9"},
@@ -103,6 +110,9 @@ BAD = {
                'actions[0]: "jump" is no action, write play 8H, play JC H, draw, pass or mau.'),
     "key": (changed(hand=[]), "A case has no key hand: did you mean hands?"),
     "flag": (changed(skip=1), "skip is not true or false."),
+    "called_on_plain": (changed(called_suit="H"), "called_suit: the top card 9D calls no suit."),
+    "winner_twice": (changed(phase="over", outcome={"winners": [0, 0], "blocked": False, "points": [0, 4]}),
+                     "outcome.winners names seat 0 twice."),
     "top": (changed(discards=[]), "discards is empty: a top card is needed."),
 }  # fmt: skip
 
@@ -138,3 +148,38 @@ def test_one_bad_line_is_named_and_nothing_is_printed(
     done = capsys.readouterr()
     assert done.out == ""
     assert done.err == sentence + "\n"
+
+
+def test_whatever_is_read_is_written_back_and_read_again_as_the_same() -> None:
+    """Positions of games, with fields changed by chance: each is refused with a sentence, or its state is a case with
+    the same state, and says all that the case said."""
+    random = Random(8)
+    values = [None, True, 0, 1, 2, -1, "C", "H", "calling", "returning", "over", 999_999, 1_000_000, "9H", [], {}, 208]
+    keys = ["called_suit", "owed", "skip", "drawn", "drawn_card", "mau_called", "phase", "leaver", "stuck", "turns",
+            "shuffled", "turn", "dealer", "direction", "seed", "outcome"]  # fmt: skip
+    read, refused = 0, list[str]()
+    for number in range(60):
+        session = table(number)
+        for _ in range(random.randint(1, 40)):
+            if session.match.result is None:
+                advance(session)
+        round_ = session.match.round
+        assert round_ is not None
+        for _ in range(30):
+            case = json.loads(json.dumps(position_of(round_)))
+            for key in random.sample(keys, random.randint(0, 2)):
+                case[key] = random.choice(values)
+            seats = range(len(case["hands"]))
+            if random.random() < 0.1:
+                winners = random.choices(seats, k=2)
+                case.update(phase="over", outcome={"winners": winners, "blocked": True, "points": [1 for _ in seats]})
+            case["actions"] = random.choices(["draw", "pass", "mau"], k=random.randint(0, 2))
+            try:
+                answer = settle(case)
+            except BadInput as problem:
+                refused.append(problem_text(words_for(), problem))
+                continue
+            read += 1
+            assert settle(answer["state"])["state"] == answer["state"]
+    assert read > 300
+    assert all(sentence.endswith(".") for sentence in refused)

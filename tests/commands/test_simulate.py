@@ -8,9 +8,10 @@ import pytest
 
 from crazy8.bots.players import bot_for
 from crazy8.cli import main
+from crazy8.commands.intervals import share_interval
 from crazy8.rules.actions import DEAL
 from crazy8.rules.cards import RANK_OF, RANKS
-from crazy8.rules.events import DealBegan, Played, TurnBegan, kind_of
+from crazy8.rules.events import DealBegan, Played, RoundEnded, TurnBegan, kind_of
 from crazy8.rules.match import Match
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.session.session import Session
@@ -43,7 +44,7 @@ def test_the_sums_agree(name: str, players: int, capsys: pytest.CaptureFixture[s
 def test_it_counts_what_a_person_at_the_table_hears(capsys: pytest.CaptureFixture[str]) -> None:
     """The same games again, seat 0 played by its bot from outside: every number is counted from what it polls."""
     counted: Counter[str] = Counter()
-    points, turns = [0, 0, 0], []
+    points, turns, first = [0, 0, 0], [], -1
     rank_names = {"J": "wild", "7": "draw", "8": "skip"}
     for seed in (5, 6, 7):
         bots = {seat: bot_for("normal", seed, seat) for seat in range(3)}
@@ -66,12 +67,16 @@ def test_it_counts_what_a_person_at_the_table_hears(capsys: pytest.CaptureFixtur
                     case Played():
                         counted[rank_names.get(RANKS[RANK_OF[event.card]], "plain")] += 1
                     case TurnBegan():
+                        first = first if turns[-1] else event.seat
                         turns[-1] += 1
+                    case RoundEnded():
+                        counted["first won"] += first in event.winners
                     case DealBegan():
                         turns.append(0)
         points = [sum(pair) for pair in zip(points, session.match.totals, strict=True)]
     found = simulate(capsys, "--rules", "mau_mau", "--players", "3", "--matches", "3", "--seed", "5")
     assert found["rounds"] == counted["round_ended"] == 9
+    assert found["first_player"]["rounds_won"] == counted["first won"]
     assert found["reshuffles"] == counted["reshuffled"]
     assert found["points"]["total"] == points
     assert found["special_cards"] == {
@@ -118,3 +123,23 @@ def test_the_report_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert lines[:4] == ["Mau-Mau, 4 computer players.", "Seed: 1.", "Games: 10.", "Rounds: 30."]
     assert lines[-1] == "Rounds called off: 0."
     assert sum(line.startswith("Seat ") for line in lines) == 4
+
+
+@pytest.mark.parametrize(
+    ("times", "of", "low", "high"),
+    [(0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (5, 10, 0.2366, 0.7634), (15, 150, 0.0615, 0.1584), (0, 0, 0.0, 1.0)],
+)
+def test_the_interval_of_a_share_is_wilsons(times: int, of: int, low: float, high: float) -> None:
+    """Worked by hand: middle (p + z²/2n) / (1 + z²/n), half z·√(p(1-p)/n + z²/4n²) / (1 + z²/n), with z = 1.96."""
+    assert share_interval(times, of) == pytest.approx((low, high), abs=1e-4)
+
+
+def test_shares_come_with_intervals(capsys: pytest.CaptureFixture[str]) -> None:
+    found = simulate(capsys, "--rules", "mau_mau", "--players", "3", "--matches", "6", "--seed", "3")
+    first = found["first_player"]
+    assert first["share"] == pytest.approx(100 * first["rounds_won"] / found["rounds"], abs=0.01)
+    sides = [100 * side for side in share_interval(first["rounds_won"], 18)]
+    assert first["interval"] == pytest.approx(sides, abs=0.01)
+    for share, (low, high) in zip(found["wins"]["share"], found["wins"]["interval"], strict=True):
+        assert 0 <= low <= share <= high <= 100
+    assert len(found["points"]["margin"]) == 3

@@ -42,6 +42,7 @@ from tests.ui.kept_games import played
 from tools.puppet import Puppet, key_events
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080))
+FORCED = ((1, 1), (1, 1500), (2500, 1), (320, 240), (799, 599))
 LOOKS = {"text_size": TEXT_SIZES, "card_back": CARD_BACKS, "suit_colours": SUIT_COLOURS, "language": ("en",)}
 LONGEST = 120
 """Presses of Tab after which a scene is taken to have no end."""
@@ -278,6 +279,21 @@ class Visit:
             assert self.stage.size == size
             self.look()
 
+    def be_forced(self) -> None:
+        """Sizes that no person chooses and a system may force; then it is as it was."""
+        window = self.puppet.game.window.window
+        window.minimum_size = (1, 1)
+        for size in (*FORCED, SIZES[0]):
+            window.size = size
+            self.wait()
+            self.puppet.pass_time(SETTLE + 0.05)
+            self.wait()
+            assert self.stage.top is self.scene
+            assert window.get_surface().get_size() == size
+            self.stage.stale = True
+            self.stage.draw(0.0)
+        self.look()
+
     def change_looks(self) -> None:
         for name, values in LOOKS.items():
             for value in (values[-1], values[0]):
@@ -344,6 +360,12 @@ def test_a_scene_is_opened_gone_through_and_closed(
     visit = begin(name, motion)
     assert type(visit.scene) is every_scene()[name]
     visit.everything()
+
+
+@pytest.mark.e2e
+@pytest.mark.parametrize("name", WAYS)
+def test_a_scene_survives_every_size_that_is_forced_on_it(name: str, begin: Callable[[str, str], Visit]) -> None:
+    begin(name, "off").be_forced()
 
 
 # ---------------------------------------------------------------- faults that it would find

@@ -53,7 +53,7 @@ def test_all_of_it_is_in_one_folder_and_there_the_next_time(tmp_path: Path) -> N
     assert [record.seed for record in later.history.games()] == [1]
     assert later.statistics.summary().games == 1
     assert sorted(path.name for path in tmp_path.iterdir()) == [
-        "games", "history", "rules", "settings.toml", "statistics.db"
+        "games", "history", "played.log", "rules", "settings.toml", "statistics.db"
     ]  # fmt: skip
 
 

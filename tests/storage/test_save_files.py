@@ -196,14 +196,15 @@ def fails_at(monkeypatch: pytest.MonkeyPatch, wanted: str, error: BaseException)
             self.file.flush()
             raise error
 
-    real_open, real_replace, real_fsync = Path.open, Path.replace, os.fsync
+    real_open, real_fdopen, real_replace, real_fsync = os.open, os.fdopen, Path.replace, os.fsync
 
-    def opens(path: Path, mode: str = "r", *more: object, **named: object) -> object:
-        if not path.name.endswith(".new"):
-            return real_open(path, mode, *more, **named)
-        if wanted == "open":
+    def opens(path: Path, *more: int) -> int:
+        if wanted == "open" and str(path).endswith(".new"):
             raise error
-        file = real_open(path, mode, *more, **named)
+        return real_open(path, *more)
+
+    def writes(number: int, mode: str) -> object:
+        file = real_fdopen(number, mode)
         return BadFile(file) if wanted == "write" else file
 
     def replaces(path: Path, to: Path) -> Path:
@@ -218,7 +219,8 @@ def fails_at(monkeypatch: pytest.MonkeyPatch, wanted: str, error: BaseException)
             raise error
         real_fsync(number)
 
-    monkeypatch.setattr(Path, "open", opens)
+    monkeypatch.setattr(os, "open", opens)
+    monkeypatch.setattr(os, "fdopen", writes)
     monkeypatch.setattr(Path, "replace", replaces)
     monkeypatch.setattr(os, "fsync", syncs)
 

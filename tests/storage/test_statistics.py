@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -255,3 +256,115 @@ def test_facts_of_a_game_in_progress_are_none(saves: Saves) -> None:
     for _ in range(5):
         advance(session)
     assert facts_of(saves.games()[0].record, 0) is None
+
+
+# ---------------------------------------------------------------- many games
+
+
+def filled(path: Path, games: int, version: int) -> list[tuple[object, ...]]:
+    """A database of that version with games and rounds that other hands have put into it; returns the games."""
+    random = Random(games)
+    base = sqlite3.connect(path, isolation_level=None)
+    base.execute("BEGIN")
+    for statements in MIGRATIONS[:version]:
+        for statement in statements:
+            base.execute(statement)
+    base.execute(f"PRAGMA user_version = {version}")
+    rows = [
+        (f"{number:013}-00000000", number, random.choice(["prsi", "mau_mau"]), random.randint(2, 4),
+         random.choice(["easy", "hard"]), random.choice(["won", "shared", "lost", "abandoned"]), 1,
+         random.randint(0, 99), random.randint(0, 9), 0)
+        for number in range(games)
+    ]  # fmt: skip
+    rounds = [(row[0], number, random.randint(0, 50), random.randint(0, 1), 0) for row in rows for number in (1, 2)]
+    base.executemany(f"INSERT INTO games VALUES ({', '.join('?' * 10)})", rows)
+    base.executemany("INSERT INTO rounds VALUES (?, ?, ?, ?, ?)", rounds)
+    base.execute("COMMIT")
+    base.close()
+    return rows
+
+
+@pytest.mark.parametrize("version", range(2, len(MIGRATIONS) + 1))
+def test_the_sums_are_those_of_the_games(version: int, tmp_path: Path) -> None:
+    """Of databases of every version, also of those that other programs have written into."""
+    rows = filled(tmp_path / "s.db", 300, version)
+    base = Statistics(tmp_path / "s.db", pytest.fail)
+    for rules in (None, "prsi"):
+        for players in (None, 3):
+            for level in (None, "hard"):
+                some = [row for row in rows if rules in (None, row[2]) and players in (None, row[3])
+                        and level in (None, row[4])]  # fmt: skip
+                endings = [str(row[5]) for row in some]
+                found = base.summary(Chosen(rules, players, level))
+                assert found.won == endings.count("won")
+                assert found.games == len(some) - endings.count("abandoned")
+                assert found.drawn == sum(int(str(row[8])) for row in some)
+                assert found.rounds == 2 * len(some)
+                rows_of_wins = "".join(ending[0] for ending in endings if ending != "shared")
+                wins = rows_of_wins.replace("l", " ").replace("a", " ").split(" ")
+                assert (found.streak, found.streak_now) == (max(map(len, wins)), len(wins[-1]))
+
+
+def test_sums_that_lie_are_made_anew(tmp_path: Path) -> None:
+    filled(tmp_path / "s.db", 30, len(MIGRATIONS))
+    whole = Statistics(tmp_path / "s.db", pytest.fail).summary()
+    base = sqlite3.connect(tmp_path / "s.db")
+    base.execute("DELETE FROM totals")
+    base.execute("UPDATE summed_up SET games = 7")
+    base.commit()
+    base.close()
+    assert Statistics(tmp_path / "s.db", pytest.fail).summary() == whole
+
+
+def test_a_question_looks_at_a_few_rows_however_many_there_are(tmp_path: Path) -> None:
+    """What SQLite does is counted, not timed: a thousand steps of its machine and no more, whatever is chosen."""
+    steps = {}
+    for games in (500, 20_000):
+        path = tmp_path / f"{games}.db"
+        filled(path, games, len(MIGRATIONS))
+        base = Statistics(path, pytest.fail)
+        base.summary()  # checked
+        taken = [0]
+        real = base._connection
+
+        def counted(real: object = real, taken: list[int] = taken) -> sqlite3.Connection:
+            database = real()
+
+            def tick() -> int:
+                taken[0] += 1
+                return 0
+
+            database.set_progress_handler(tick, 100)
+            return database
+
+        base._connection = counted
+        for chosen in (Chosen(), Chosen("prsi"), Chosen(level="hard"), Chosen("prsi", 3, "hard")):
+            base.summary(chosen)
+            base.rounds(chosen)
+            base.last_rounds(chosen)
+            base.by("level", chosen)
+        steps[games] = taken[0]
+    assert steps[20_000] < 2 * steps[500] + 100
+
+
+def test_counting_goes_in_pieces_and_looks_at_no_game_twice(saves: Saves) -> None:
+    for seed in range(3):
+        play(saves, mau_mau(seed))
+    play(saves, new_session(mau_mau(1).match.rules, ["easy"], 9, practice=True))
+    saves.statistics.path.unlink()
+    looked: list[str] = []
+
+    def game(name: str) -> GameRecord | None:
+        looked.append(name)
+        return saves.history.game(name)
+
+    later = Statistics(saves.statistics.path, pytest.fail)
+    told = list(later.counting(saves.history.ids, game, saves.history.stamp))
+    assert told[-1] == (4, 4)
+    assert [done for done, _ in told] == sorted(done for done, _ in told)
+    assert len(told) > 2 * 4
+    assert looked == list(reversed(saves.history.ids()))
+    again = Statistics(saves.statistics.path, pytest.fail)
+    assert list(again.counting(saves.history.ids, game, saves.history.stamp)) == []
+    assert len(looked) == 4
+    assert again.summary().games == 3

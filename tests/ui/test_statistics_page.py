@@ -238,3 +238,22 @@ def test_the_menu_leads_to_the_scores_and_on_to_a_replay(host: MenuStage) -> Non
     host.press(pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert host.top.name == "menu"
     assert host.focused == "scores"
+
+
+def test_a_rebuilt_database_is_counted_while_the_page_lives(
+    played: tuple[PlayerStorage, list[Session]], host: MenuStage
+) -> None:
+    """The page opens at once, says how far it is, and then shows the numbers of all games."""
+    storage, games = played
+    storage.saves.statistics.path.unlink()
+    page = opened(host)
+    assert page.moving
+    assert tiles(page) == {}
+    steps = 0
+    while page.moving:
+        host.draw()
+        host.step(1 / 120)
+        steps += 1
+    assert steps > len(games)
+    assert counted(games).items() <= tiles(page).items()
+    assert page.screen.focus.key == "rules"

@@ -103,6 +103,49 @@ def test_meanwhile_the_picture_is_stretched(window: GameWindow) -> None:
     assert sizes[-1] == (1600, 900)
 
 
+@pytest.mark.parametrize("size", [(1, 1), (1, 900), (1600, 1), (300, 200), (800, 600)])
+def test_a_window_smaller_than_the_smallest_shows_a_picture_made_smaller(
+    window: GameWindow, size: tuple[int, int]
+) -> None:
+    """A system may force any size; what is laid out is never smaller than the smallest size."""
+    sizes: list[tuple[int, int]] = []
+
+    def paint(surface: pygame.Surface) -> None:
+        sizes.append(surface.get_size())
+        surface.fill("red")
+
+    window.window.minimum_size = (1, 1)
+    resize(window, size)
+    settle(window)
+    window.show(paint)
+    assert sizes[-1][0] >= SMALLEST[0]
+    assert sizes[-1][1] >= SMALLEST[1]
+    assert window.size == sizes[-1]
+    on_screen = window.window.get_surface()
+    assert on_screen.get_size() == size
+    red, green, blue = on_screen.get_at((size[0] - 1, size[1] - 1))[:3]
+    assert red > 250  # making it smaller rounds
+    assert green == blue == 0
+    told = window.placed(pygame.Event(pygame.MOUSEMOTION, pos=(size[0] // 2, size[1] // 2), rel=(0, 0)))
+    assert told.pos[0] == pytest.approx(window.size[0] / 2, abs=window.size[0] / size[0])
+
+
+def test_the_place_is_known_once_the_window_has_moved_and_rests(window: GameWindow) -> None:
+    window.window.position = (31, 47)
+    window.notice(pygame.Event(pygame.WINDOWMOVED, x=31, y=47))
+    settle(window)
+    assert window.own_place == (31, 47)
+    window.notice(pygame.Event(pygame.WINDOWMAXIMIZED))
+    window.window.position = (0, 0)
+    window.notice(pygame.Event(pygame.WINDOWMOVED, x=0, y=0))
+    settle(window)
+    assert window.own_place == (31, 47)
+
+
+def test_the_screen_saver_may_come(window: GameWindow) -> None:
+    assert pygame.display.get_allow_screensaver()
+
+
 # ---------------------------------------------------------------- the mouse
 
 

@@ -35,7 +35,8 @@ from crazy8.bots.normal import NormalBot
 from crazy8.bots.players import LEVELS, bot_for
 from crazy8.bots.reasons import BotReason
 from crazy8.bots.weights import HARD, HARD_MANY, NORMAL, Weights
-from crazy8.commands.tally_tournament import MakeBot, Spread, Tournament
+from crazy8.commands.intervals import Spread
+from crazy8.commands.tally_tournament import MakeBot, Tournament
 from crazy8.rules.actions import DEAL
 from crazy8.rules.events import Event
 from crazy8.rules.match import Match

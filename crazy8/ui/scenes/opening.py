@@ -53,10 +53,9 @@ def open_menu(host: Host) -> MenuScene:
     from crazy8.ui.scenes.menu.scene import MenuScene
 
     storage = host.storage
-    games = storage.saves.games() if storage is not None and storage.has_saves else []
-    if not games:
+    last = storage.saves.last_played() if storage is not None and storage.has_saves else None
+    if last is None:
         return MenuScene(host)
-    last = games[0]
     return MenuScene(host, continue_game=lambda: go_on(host, last), continue_lines=saved_lines(host, last))
 
 

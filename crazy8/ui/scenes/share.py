@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from typing import Final
 
@@ -179,7 +180,7 @@ def bug_report(host: Host) -> str:
     game = _kept_game(host)
     if host.storage is None or game is None:
         return ""
-    file = game.path if game.path.exists() else host.storage.history.path_of(game.record.id)
+    file = game.path if os.path.lexists(game.path) else host.storage.history.path_of(game.record.id)
     return host.words.say("share.report_text", version=__version__, file=str(file))
 
 

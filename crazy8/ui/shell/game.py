@@ -21,6 +21,7 @@ from crazy8.text.words import words_for
 from crazy8.ui.scenes.opening import scene_at
 from crazy8.ui.shell.fault_guard import Fault, FaultGuard
 from crazy8.ui.shell.loop import Loop, SystemClock
+from crazy8.ui.shell.placing import place_of
 from crazy8.ui.shell.scene import Scene, StartMenu, TableChoice
 from crazy8.ui.shell.sound import SoundBoard
 from crazy8.ui.shell.stage import Stage
@@ -73,7 +74,9 @@ class Game:
         chosen = settings.with_changed(**overrides)
         title = words_for(chosen.language).say("app.title")
         self.storage = storage
-        self.window = GameWindow(title, (chosen.window_width, chosen.window_height), chosen.full_screen)
+        size, place = (chosen.window_width, chosen.window_height), place_of(chosen.window_place)
+        maximized = chosen.window_maximized and "window_width" not in overrides  # a size that was asked for is given
+        self.window = GameWindow(title, size, chosen.full_screen, place, maximized)
         self.sounds = SoundBoard(chosen.sound, chosen.volume)
         self.stage = Stage(self.window, storage.settings, settings, self.sounds, overrides, self._hear, storage)
         self.stage.tell = self._tell_notices
@@ -94,6 +97,7 @@ class Game:
             leaving.callback(self.sounds.close)
             leaving.callback(self.storage.close)
             leaving.callback(self.stage.close)
+            leaving.callback(self.stage.keep_window)
 
     def _fault_scene(self, fault: Fault) -> Scene:
         from crazy8.ui.scenes.fault.scene import FaultScene

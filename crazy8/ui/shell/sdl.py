@@ -10,6 +10,8 @@ from typing import Any, Final
 
 import pygame
 
+from crazy8.ui.shell.placing import Area, Frame
+
 _VIDEO: Final = 0x20
 
 
@@ -44,6 +46,37 @@ def presenter(window: pygame.Window) -> Callable[[Sequence[pygame.Rect]], bool] 
         return bool(update(found, (ctypes.c_int * len(sides))(*sides), len(boxes)) == 0)
 
     return present
+
+
+def usable_areas() -> list[Area]:
+    """What panels and docks leave of each screen; none where SDL cannot be found."""
+    try:
+        library = _library()
+        count, ask = library.SDL_GetNumVideoDisplays, library.SDL_GetDisplayUsableBounds
+    except (OSError, AttributeError):
+        return []
+    ask.restype, ask.argtypes = ctypes.c_int, [ctypes.c_int, ctypes.c_void_p]
+    areas = []
+    for number in range(count()):
+        sides = (ctypes.c_int * 4)()
+        if ask(number, sides) == 0 and sides[2] > 0 and sides[3] > 0:
+            areas.append(Area(*sides))
+    return areas
+
+
+def frame_of(window: pygame.Window) -> Frame:
+    """What the system draws around a window: nothing where it does not say so."""
+    none = Frame(0, 0, 0, 0)
+    try:
+        find, ask = _library().SDL_GetWindowFromID, _library().SDL_GetWindowBordersSize
+    except (OSError, AttributeError):
+        return none
+    find.restype, find.argtypes = ctypes.c_void_p, [ctypes.c_uint32]
+    ask.restype, ask.argtypes = ctypes.c_int, [ctypes.c_void_p] * 5
+    top, left, bottom, right = (ctypes.c_int() for _ in range(4))
+    if ask(find(window.id), *(ctypes.byref(side) for side in (top, left, bottom, right))) != 0:
+        return none
+    return Frame(left.value, top.value, right.value, bottom.value)
 
 
 _found: list[Any] = []

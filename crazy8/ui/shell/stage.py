@@ -16,11 +16,13 @@ from crazy8.storage.player_storage import PlayerStorage
 from crazy8.storage.settings import Settings
 from crazy8.text.words import Words, words_for
 from crazy8.ui.shell.input_map import Intent, intent_of, is_modifier
+from crazy8.ui.shell.placing import place_text
 from crazy8.ui.shell.scene import Destination, Host, Scene, Sounds
 
 LOOK: Final = frozenset({"language", "card_back", "suit_colours", "text_size"})
 """The settings after whose change every scene is laid out anew."""
 
+_OF_THE_WINDOW: Final = frozenset({"window_width", "window_height", "window_place", "window_maximized"})
 _CLOSING: Final = (pygame.QUIT, pygame.WINDOWCLOSE)
 _PRESSES: Final = frozenset({pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT})
 """Events that may commit a person to something."""
@@ -37,9 +39,12 @@ class Window(Protocol):
 
     size: tuple[int, int]
     full_screen: bool
+    maximized: bool
 
     @property
     def own_size(self) -> tuple[int, int] | None: ...
+    @property
+    def own_place(self) -> tuple[int, int] | None: ...
     @property
     def settles_in(self) -> float | None: ...
     def set_full_screen(self, on: bool) -> None: ...
@@ -165,18 +170,18 @@ class Stage:
         self.change(full_screen=not self.window.full_screen)
 
     def copy_text(self, text: str) -> bool:
-        """Put a text on the clipboard; False where there is none."""
+        """Put a text on the clipboard; False where it cannot be found there afterwards."""
         try:
             pygame.scrap.put_text(text)
         except pygame.error:
             return False
-        return True
+        return _plain(self.pasted_text()) == _plain(text)
 
     def pasted_text(self) -> str:
         """The text on the clipboard, empty where there is none."""
         try:
             return pygame.scrap.get_text()
-        except pygame.error:
+        except (pygame.error, UnicodeDecodeError):
             return ""
 
     # ------------------------------------------------------------ what the loop asks for
@@ -228,7 +233,7 @@ class Stage:
         """Time goes on for the window and for the top scene."""
         if self.window.step(seconds):
             self._look_changed = True
-            self._keep_size()
+            self.keep_window()
         if self.top is not None:
             self.top.step(seconds)
         if self.storage is not None and self.storage.has_notices:
@@ -295,17 +300,29 @@ class Stage:
         for scene in tuple(self.scenes):
             scene.on_resized()
 
-    def _keep_size(self) -> None:
-        """Remember the size the person gave the window."""
-        size = self.window.own_size
-        if size is None or {"window_width", "window_height"} & set(self.overrides):
-            return
-        with suppress(ValueError):  # no size that is worth to be kept
-            self.change(window_width=size[0], window_height=size[1])
+    def keep_window(self) -> None:
+        """Remember the size and the place the person gave the window, and whether it fills the desktop. What holds for
+        this run only is not remembered."""
+        window = self.window
+        own: dict[str, Any] = {}
+        if window.own_size is not None:
+            own["window_width"], own["window_height"] = window.own_size
+            if window.own_place is not None:
+                own["window_place"] = place_text(window.own_place)
+        if not window.full_screen:
+            own["window_maximized"] = window.maximized
+        if not _OF_THE_WINDOW & set(self.overrides):
+            with suppress(ValueError):  # no size that is worth to be kept
+                self.change(**own)
 
 
 def _differs(one: Settings, other: Settings, name: str) -> bool:
     return bool(getattr(one, name) != getattr(other, name))
+
+
+def _plain(text: str) -> str:
+    """A text as it is the same on every clipboard: some systems keep other ends of lines."""
+    return text.replace("\r\n", "\n").rstrip("\0")
 
 
 def _no_scene(host: Host, to: Destination) -> Scene:

@@ -11,15 +11,27 @@ from typing import Final
 import pygame
 
 from crazy8.resources import asset
+from crazy8.ui.shell.placing import (
+    SMALLEST,
+    TITLE_BAR,
+    Area,
+    Place,
+    Size,
+    can_be_reached,
+    fitting_size,
+    laid_out_size,
+    settled_area,
+)
 from crazy8.ui.shell.suppress_stderr import suppressed_stderr
 
-SMALLEST: Final = (960, 540)
 SETTLE: Final = 0.12
 """Seconds a new size must last before everything is laid out for it."""
+_CHECK: Final = 0.3
+"""Seconds after which a system has drawn its frame around a new window."""
+_PANELS: Final = 128
+"""So much of a screen's height or width panels and a frame may need: a window that leaves it free need not ask."""
 APP_ID: Final = "crazy8"
 _NO_SCREEN: Final = ("offscreen", "dummy")
-
-Size = tuple[int, int]
 
 _UNWANTED: Final = (
     # Observation twice: what the finger does the mouse does too, and window events have old doubles.
@@ -32,7 +44,6 @@ _UNWANTED: Final = (
     pygame.FINGERMOTION,
     pygame.MULTIGESTURE,
     # Of no use here.
-    pygame.WINDOWMOVED,
     pygame.WINDOWTAKEFOCUS,
     pygame.WINDOWHITTEST,
     pygame.WINDOWDISPLAYCHANGED,
@@ -88,41 +99,53 @@ def start_display() -> None:
         # By shared memory instead of through OpenGL, which is 40 times slower where no graphics card helps.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     pygame.event.set_blocked(_UNWANTED)
-
-
-def fitting_size(wanted: Size, desktop: Size | None) -> Size:
-    """The wanted size, not smaller than the smallest and not larger than the desktop."""
-    width, height = (max(length, least) for length, least in zip(wanted, SMALLEST, strict=True))
-    return (min(width, desktop[0]), min(height, desktop[1])) if desktop else (width, height)
+    # SDL keeps it away by itself. Whoever plays moves a hand, which does the same; whoever has gone wants it to come.
+    pygame.display.set_allow_screensaver(True)
 
 
 class GameWindow:
     """The window. ``size`` is what scenes are laid out for, in pixels of the surface: it follows the window's own size
     once that has settled. Until then the picture of the old size is stretched."""
 
-    def __init__(self, title: str, size: Size, full_screen: bool = False) -> None:
-        self._desktop = _desktop()
+    def __init__(
+        self,
+        title: str,
+        size: Size,
+        full_screen: bool = False,
+        place: Place | None = None,
+        maximized: bool = False,
+    ) -> None:
+        """``place`` is where it was the last time, as the desktop counts it; one that is not there any more is not
+        taken."""
+        room, areas = _room_for(size, place)
+        fitting = fitting_size(size, room)
+        self._place = place if place is not None and can_be_reached(place, fitting, areas) else None
         self.window = pygame.Window(
             title,
-            fitting_size(size, self._desktop),
+            fitting,
+            pygame.WINDOWPOS_UNDEFINED if self._place is None else self._place,
             resizable=True,
             allow_high_dpi=True,
+            maximized=maximized and not full_screen,
         )
-        self.window.minimum_size = fitting_size(SMALLEST, self._desktop)
+        self.window.minimum_size = fitting_size(SMALLEST, room)
         self.window.set_icon(pygame.image.load(asset("icons", "crazy8_128.png")))
         pygame.key.stop_text_input()
         pygame.key.set_repeat()
         self.full_screen = False
         self.minimized = False
-        self.maximized = False
+        self.maximized = maximized
         self._windowed: tuple[Size, tuple[int, int]] | None = None
         """Size and place before full screen; None for a maximized window."""
         self._settles_in = 0.0
         self._shape = "arrow"
+        self._checks_in = 0.0 if pygame.display.get_driver() in _NO_SCREEN else _CHECK
+        """Seconds until the place is compared with the screen, once a frame has been shown."""
+        self._is_shown = False
         self._old: pygame.Surface | None = None
         if full_screen:
             self.set_full_screen(True)
-        self.size: Size = self.window.get_surface().get_size()
+        self.size: Size = laid_out_size(self.window.get_surface().get_size())
 
     @cached_property
     def _present(self) -> Callable[[Sequence[pygame.Rect]], bool] | None:
@@ -137,6 +160,35 @@ class GameWindow:
     def own_size(self) -> Size | None:
         """The size the person gave the window, as the desktop counts it; None while it fills the desktop."""
         return None if self.full_screen or self.maximized else (self.window.size[0], self.window.size[1])
+
+    @property
+    def own_place(self) -> Place | None:
+        """Where the person put the window, as the desktop counts it; None while that is not known."""
+        return self._place
+
+    def _note_place(self) -> None:
+        """Remember where the window is, while that is the person's doing."""
+        if self._checks_in <= 0 and not (self.full_screen or self.maximized or self.minimized):
+            self._place = self.window.position[0], self.window.position[1]
+
+    def _come_into_view(self) -> None:
+        """Compare the window with the screen once it has its frame: a title bar must be there to be got hold of, and
+        nothing may lie below a panel. A system that puts a frame where it was asked to put a window is put right."""
+        if self.full_screen or self.maximized or self.minimized:
+            return
+        from crazy8.ui.shell.sdl import frame_of, usable_areas  # brings ctypes, which is heavy
+
+        left, top = self._place or self.window.position
+        now = Area(left, top, *self.window.size)
+        wanted = settled_area(now, frame_of(self.window), usable_areas())
+        size, place = (wanted.width, wanted.height), (wanted.left, wanted.top)
+        if size != self.window.size:
+            least = self.window.minimum_size
+            self.window.minimum_size = min(least[0], size[0]), min(least[1], size[1])
+            self.window.size = size
+        if place != tuple(self.window.position):
+            self.window.position = place
+        self._place = place
 
     def set_full_screen(self, on: bool) -> None:
         """Fill the desktop, or be the window again that it was before, in its old place."""
@@ -162,9 +214,13 @@ class GameWindow:
     def notice(self, event: pygame.Event) -> bool:
         """Look at an event; returns whether the window must be drawn anew."""
         if event.type == pygame.WINDOWSIZECHANGED:
-            changed = self.window.get_surface().get_size() != self.size
+            changed = laid_out_size(self.window.get_surface().get_size()) != self.size
             self._settles_in = SETTLE if changed else 0.0
             return True
+        if event.type == pygame.WINDOWMOVED:
+            if self._settles_in <= 0:
+                self._settles_in = SETTLE  # a maximized window moves first, and says so afterwards
+            return False
         if event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
             self.minimized = True
             return False
@@ -179,20 +235,28 @@ class GameWindow:
 
     @property
     def settles_in(self) -> float | None:
-        """Seconds until the new size is taken over; None while there is no new size."""
-        return self._settles_in if self._settles_in > 0 else None
+        """Seconds until a new size or place is taken over, or the first place looked at; None while there is none."""
+        waits = (self._settles_in, self._checks_in if self._is_shown else 0.0)
+        return min((wait for wait in waits if wait > 0), default=None)
 
     def step(self, seconds: float) -> bool:
         """Time goes on; returns True at the moment when everything must be laid out for a new size."""
+        if self._is_shown and self._checks_in > 0:
+            self._checks_in -= seconds
+            if self._checks_in <= 0:
+                self._come_into_view()
         if self._settles_in <= 0:
             return False
         self._settles_in -= seconds
         if self._settles_in > 0:
             return False
+        self._note_place()
+        size = laid_out_size(self.window.get_surface().get_size())
+        if size == self.size:
+            return False
         self._old = None
-        changed = self.size != self.window.get_surface().get_size()
-        self.size = self.window.get_surface().get_size()
-        return changed
+        self.size = size
+        return True
 
     # ------------------------------------------------------------ mouse and picture
 
@@ -230,8 +294,12 @@ class GameWindow:
             if self._old is None:
                 self._old = pygame.Surface(self.size).convert(surface)
             draw(self._old)
-            pygame.transform.scale(self._old, surface.get_size(), surface)
+            # What stays so is made smaller with care; what is only on its way, or too small to be read, quickly.
+            in_haste = self._settles_in > 0 or any(4 * own < large for own, large in zip(surface.get_size(), self.size))
+            resize = pygame.transform.scale if in_haste else pygame.transform.smoothscale
+            resize(self._old, surface.get_size(), surface)
             boxes = None
+        self._is_shown = True
         if boxes is None or (boxes and not (self._present and self._present(boxes))):
             self.window.flip()
 
@@ -240,9 +308,27 @@ class GameWindow:
         self.window.destroy()
 
 
-def _desktop() -> Size | None:
-    """The size of the smallest desktop; None where there is none to see."""
+def _room_for(size: Size, place: Place | None) -> tuple[Size | None, Sequence[Area]]:
+    """The room for a window on the smallest screen, and what can be used of all screens; None and nothing where there
+    is no screen to see. A window that is far from every edge need not ask for panels."""
     if pygame.display.get_driver() in _NO_SCREEN:
-        return None
-    sizes = pygame.display.get_desktop_sizes()
-    return min(sizes, key=lambda size: size[0] * size[1]) if sizes else None
+        return None, ()
+    desktops = pygame.display.get_desktop_sizes()
+    if not desktops:
+        return None, ()
+    if len(desktops) == 1 and _is_far_from_edges(size, place, desktops[0]):
+        return desktops[0], (Area(0, 0, *desktops[0]),)
+    from crazy8.ui.shell.sdl import usable_areas  # brings ctypes, which is heavy
+
+    areas = usable_areas() or [Area(0, 0, *desktop) for desktop in desktops]
+    smallest = min(areas, key=lambda area: area.width * area.height)
+    return (smallest.width, max(1, smallest.height - TITLE_BAR)), areas
+
+
+def _is_far_from_edges(size: Size, place: Place | None, desktop: Size) -> bool:
+    if place is None:
+        return all(length + _PANELS <= whole for length, whole in zip(size, desktop, strict=True))
+    return all(
+        at >= _PANELS and at + length + _PANELS <= whole
+        for at, length, whole in zip(place, size, desktop, strict=True)
+    )

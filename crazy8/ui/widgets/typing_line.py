@@ -121,6 +121,6 @@ class TypingLine(UITextEntryLine):
     def _copy(self, cut: bool) -> None:
         low, high = self._chosen()
         if low < high:
-            self.field.host.copy_text(self.text[low:high])
-            if cut:
+            copied = self.field.host.copy_text(self.text[low:high])
+            if cut and copied:  # else it would be nowhere
                 self._put(low, "", high)

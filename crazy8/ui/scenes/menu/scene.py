@@ -305,7 +305,9 @@ class MenuScene(Scene):
             self.custom_reason = say("menu.custom_none")
             return None
         if reading.rules is None:
-            self.custom_reason = say("menu.custom_broken", file=CUSTOM_FILE)
+            note = reading.notes[0]
+            what = note.what if note.what in ("unreadable", "key_twice") else "broken"
+            self.custom_reason = say(f"menu.custom_{what}", **{**note.facts, "file": CUSTOM_FILE})
         if reading.notes and reading.rules is not None and CUSTOM_FILE not in self._told:
             self._told.add(CUSTOM_FILE)
             self.notices += notes_told(words, reading.notes)

@@ -22,6 +22,8 @@ from crazy8.ui.widgets.screen_scene import ScreenScene
 from crazy8.ui.widgets.scroll import ScrollArea
 
 _TILES_A_ROW: Final = 5
+_AT_ONCE: Final = 4
+"""Pieces of counting that the first frame waits for: as a rule there are no more."""
 _FILTERS: Final = ("rules", "players", "level")
 
 
@@ -32,10 +34,18 @@ class StatisticsScene(ScreenScene):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host, "done")
-        self.statistics: Statistics | None = None if host.storage is None else host.storage.statistics
+        self.statistics: Statistics | None = None if host.storage is None else host.storage.saves.statistics
+        self._counting = iter(()) if host.storage is None else host.storage.saves.counting()
+        self._still_counting = True
+        self._progress: Label | None = None
+        """What says how far the counting is, while it takes more than a moment."""
+        self._count_on(_AT_ONCE)
         self.chosen = Chosen()
         self.area: ScrollArea | None = None
         self.rebuild()
+        self._focus_first()
+
+    def _focus_first(self) -> None:
         keys = self._keys()
         if "deal" in keys:
             self.screen.focus.default = "deal"
@@ -43,6 +53,34 @@ class StatisticsScene(ScreenScene):
 
     def _keys(self) -> list[str]:
         return [control.key for control in self.screen.focus.order]
+
+    # ------------------------------------------------------------ counting what has not been counted yet
+
+    def _count_on(self, pieces: int) -> bool:
+        """Some more pieces of the counting; none of them holds a frame up. Returns whether all has been counted."""
+        for _ in range(pieces):
+            told = next(self._counting, None)
+            if told is None:
+                self._still_counting = False
+                return True
+            if self._progress is not None:
+                self._progress.set_text(self._progress_line(*told), "paper")
+        return False
+
+    def _progress_line(self, done: int, count: int) -> str:
+        say = self.host.words.say
+        return say("statistics.counting", done=done, count=count) if count else say("statistics.looking")
+
+    @property
+    def moving(self) -> bool:
+        return self._still_counting
+
+    def step(self, seconds: float) -> None:
+        super().step(seconds)
+        if self._still_counting and self._count_on(1):
+            self._progress = None
+            self.rebuild()
+            self._focus_first()
 
     # ------------------------------------------------------------ what the controls do
 
@@ -72,6 +110,11 @@ class StatisticsScene(ScreenScene):
         foot = self._head(inner)
         top = self._head_height()
         view = pygame.Rect(inner.x, inner.y + top, inner.w, inner.h - top)
+        if self._still_counting:
+            self.area = None
+            line = self._progress_line(0, 0)
+            self._progress = Label(screen, view.inflate(-u(120), 0), line, "section", 22, "paper", "c")
+            return order + foot
         if self.statistics is None or not self._has_games():
             order += self._invitation(view)
         else:
@@ -80,7 +123,10 @@ class StatisticsScene(ScreenScene):
         return order + foot
 
     def _has_games(self) -> bool:
-        return self.statistics is not None and bool(self.statistics.by("rules"))
+        """Whether there is anything to show; while that is being counted nothing is asked, which could take long."""
+        if self.statistics is None or self._still_counting:
+            return False
+        return bool(self.statistics.by("rules"))
 
     def _head_height(self) -> int:
         u = self.screen.u

@@ -505,7 +505,7 @@ class TableScene(Scene):
     def leave(self) -> None:
         """Leave the table: at once where the game is kept, else after a question."""
         saves = self._saves
-        if saves is not None and saves.open_game is not None and not saves.notices:
+        if saves is not None and saves.open_game is not None and saves.open_game.kept:
             self.to_menu()
         else:
             self._ask_to_leave()

@@ -66,6 +66,8 @@ CONTRASTS = {
     "paper on a red button": (colour("paper"), colour("#C62F3C"), TEXT),
     "words on a button that is off": (colour("off_text"), over("off", "felt", 0.75), TEXT),
     "second words on a selected row": (colour("paper_2"), colour("row"), TEXT),
+    "brown on the pill of the last card": (colour("ink_brown"), colour("#E3B557"), TEXT),
+    "red words on the plate": (colour("red"), colour("#F2E8D0"), TEXT),
     "small print on the plate": (colour("label"), colour("#F2E8D0"), TEXT),
     "warning ring on felt": (colour("warn"), colour("felt"), LARGE),
     "focus ring on felt": (colour("focus"), colour("felt"), LARGE),

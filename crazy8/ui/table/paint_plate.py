@@ -76,9 +76,9 @@ def _paint_suit(
     sign, middle, line = (50, 61, 103) if second else (62, 70, 119)
     if suit != NO_SUIT:
         centred(sheet, suit_sign(suit, u(sign), pack.german, pack.four_colours), at.centerx, at.y + u.f(middle))
-    px = fitted_px(word, "title", u.text(25, 19), 14, at.w - u(28))
+    px = fitted_px(word, "title", _word_px(u) if second else u.text(25, 19), 14, at.w - u(28))
     draw_text(sheet, word, (at.centerx, at.y + u.f(line)), "title", px, "ink", "mc")
-    label(sheet, second, _line(u, at, 129, 24), "name", u.text(14, 13), 12, "label", "c")
+    label(sheet, second, _line(u, at, 130, 24), "name", min(u.text(14, 13), max(13, u(17))), 12, "label", "c")
 
 
 def _paint_cards(sheet: pygame.Surface, u: Units, at: pygame.Rect, said: _Said, pack: Pack) -> None:

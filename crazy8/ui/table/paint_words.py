@@ -168,5 +168,5 @@ def paint_tip(surface: pygame.Surface, layout: TableLayout, words: str, pos: tup
 def _paint_tip(surface: pygame.Surface, u: Units, words: str, at: pygame.Rect) -> None:
     px, lines = _tip_lines(u, words)
     shadow_under(surface, at, u(12), u(5), u(8), 130)
-    pill(surface, u, at, 0.98, 12, "night", "brass", 0.6, 1.2)
+    pill(surface, u, at, 1.0, 12, "night", "brass", 0.6, 1.2)
     draw_lines(surface, lines, (at.x + u(14), at.y + u(8)), "body", px)

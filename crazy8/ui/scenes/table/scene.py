@@ -192,8 +192,8 @@ class TableScene(Scene):
             self._open(settlement or self._settlement_of(view, self.called_off))
 
     def wakes_in(self) -> float | None:
-        """A tip over a dimmed card comes after a moment's rest of the pointer; a face is itself again after a while, and
-        a refusal gives way."""
+        """A tip over a dimmed card comes after a moment's rest of the pointer; later a face is itself again, and a
+        refusal gives way."""
         wishes = (
             self.table.explains_in(self.host.settings.explanations),
             self.show.reactions.ends_in(self.show.now),

@@ -395,7 +395,7 @@ def test_the_rules_page_of_a_surprise_deal_names_the_ranks_in_force() -> None:
     page.ensure_built()
     text = " ".join(getattr(placed.block, "text", "") for placed in page.page)
     phrases = Phrases(player.host.words, rules)
-    assert f"Wild are {phrases.rank(powers.wild[0])['plural']}:" in text
+    assert f"The wild cards are {phrases.rank(powers.wild[0])['plural']}:" in text
     assert f"{phrases.rank(powers.skip)['A']} makes the next player miss a turn." in text
 
 

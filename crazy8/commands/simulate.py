@@ -13,6 +13,7 @@ from crazy8.commands.table_options import DEFAULT_PLAYERS, chosen_levels, chosen
 from crazy8.commands.tally import EFFECTS, Tally, play_match
 from crazy8.rules.presets import preset_of
 from crazy8.rules.ruleset import RuleSet, rules_to_table
+from crazy8.rules.scoring import counts_points
 from crazy8.rules.seeds import SEED_LIMIT
 from crazy8.text.rules_text import rules_title
 from crazy8.text.words import Words, words_for
@@ -88,9 +89,8 @@ def report_lines(words: Words, rules: RuleSet, record: dict[str, Any]) -> list[s
         percent = f"{100 * (alone + shared) / record['matches']:.1f}"
         mean = f"{points['mean_per_match'][seat]:.1f}"
         level = record["levels"][seat]
-        lines.append(
-            say("simulate.seat", seat=seat, level=level, alone=alone, shared=shared, percent=percent, points=mean)
-        )
+        key = "simulate.seat" if counts_points(rules) else "simulate.seat_won"
+        lines.append(say(key, seat=seat, level=level, alone=alone, shared=shared, percent=percent, points=mean))
     lines += [say(f"simulate.played.{name}", count=record["special_cards"][name]) for name in EFFECTS]
     lines += [
         say("simulate.reshuffles", count=record["reshuffles"]),

@@ -42,11 +42,17 @@ MIGRATIONS: Final = (
         "ALTER TABLE games ADD COLUMN more_is_better INTEGER NOT NULL DEFAULT 0 CHECK (more_is_better IN (0, 1))",
         "CREATE INDEX games_by_table ON games (rules, players, level, ended)",
     ),
+    (
+        "ALTER TABLE games ADD COLUMN has_points INTEGER NOT NULL DEFAULT 1 CHECK (has_points IN (0, 1))",
+        # Until then nobody asked: of the presets it was Prší alone whose single round has no points.
+        """UPDATE games SET has_points = 0, points = 0, place = 0
+            WHERE rules = 'prsi' AND ending <> 'abandoned' AND (SELECT count(*) FROM rounds WHERE game = id) = 1""",
+    ),
 )
 """What makes each version's tables of the version before; the database says its own in ``user_version``. A step that
 has been released is never changed."""
 
-GAME_COLUMNS: Final = "id, ended, rules, players, level, ending, place, points, drawn, more_is_better"
+GAME_COLUMNS: Final = "id, ended, rules, players, level, ending, place, points, drawn, more_is_better, has_points"
 ROUND_COLUMNS: Final = "game, number, points, won, blocked"
 _BUSY_SECONDS: Final = 2.0
 _FAULTS: Final = (sqlite3.Error, UnicodeDecodeError, OverflowError)
@@ -161,9 +167,11 @@ class Statistics:
     def summary(self, chosen: Chosen = Chosen()) -> Summary:
         """The numbers of the chosen games."""
         where, values = chosen.where()
-        games = self._rows(f"SELECT ending, points, drawn FROM games WHERE {where} ORDER BY ended, id", values)
+        games = self._rows(
+            f"SELECT ending, points, drawn, has_points FROM games WHERE {where} ORDER BY ended, id", values
+        )
         rounds = self._rows(
-            "SELECT rounds.points, rounds.won, games.more_is_better FROM rounds "
+            "SELECT rounds.points, rounds.won, games.more_is_better, games.has_points FROM rounds "
             f"JOIN games ON games.id = rounds.game WHERE {where}",
             values,
         )
@@ -179,21 +187,21 @@ class Statistics:
         return [GameLine(*row) for row in reversed(rows)]
 
     def rounds(self, chosen: Chosen = Chosen()) -> dict[int, int]:
-        """How many rounds wrote how many points, by points."""
+        """How many rounds wrote how many points, by points, of games that have points."""
         where, values = chosen.where()
         rows = self._rows(
             "SELECT rounds.points, count(*) FROM rounds JOIN games ON games.id = rounds.game "
-            f"WHERE {where} GROUP BY rounds.points ORDER BY rounds.points",
+            f"WHERE {where} AND games.has_points GROUP BY rounds.points ORDER BY rounds.points",
             values,
         )
         return dict(rows)
 
     def last_rounds(self, chosen: Chosen = Chosen(), most: int = 30) -> list[RoundLine]:
-        """The last ``most`` rounds of the chosen games, oldest first."""
+        """The last ``most`` rounds of the chosen games that have points, oldest first."""
         where, values = chosen.where()
         rows = self._rows(
             "SELECT rounds.points, rounds.won FROM rounds JOIN games ON games.id = rounds.game "
-            f"WHERE {where} ORDER BY games.ended DESC, games.id DESC, rounds.number DESC LIMIT ?",
+            f"WHERE {where} AND games.has_points ORDER BY games.ended DESC, games.id DESC, rounds.number DESC LIMIT ?",
             [*values, most],
         )
         return [RoundLine(points, bool(won)) for points, won in reversed(rows)]
@@ -313,9 +321,9 @@ def _facts(record: GameRecord) -> GameFacts | None:
 def _insert(database: sqlite3.Connection, facts: GameFacts) -> None:
     """Count a game; one that is there already stays as it is."""
     done = database.execute(
-        f"INSERT OR IGNORE INTO games ({GAME_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        f"INSERT OR IGNORE INTO games ({GAME_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (facts.id, facts.ended, facts.rules, facts.players, facts.level, facts.ending, facts.place, facts.points,
-         facts.drawn, facts.more_is_better),
+         facts.drawn, facts.more_is_better, facts.has_points),
     )  # fmt: skip
     if done.rowcount:
         rows = [
@@ -325,26 +333,27 @@ def _insert(database: sqlite3.Connection, facts: GameFacts) -> None:
 
 
 def _summary(games: list[Any], rounds: list[Any]) -> Summary:
-    endings = [ending for ending, _, _ in games]
-    ended = [points for ending, points, _ in games if ending != ABANDONED]
-    points = [one for one, _, _ in rounds]
-    more = bool(rounds) and all(better for _, _, better in rounds)
-    compared = [one for one, _, better in rounds if bool(better) == more]
+    endings = [ending for ending, *_ in games]
+    ended = [points for ending, points, _, has_points in games if ending != ABANDONED and has_points]
+    counted = [(one, bool(better)) for one, _, better, has_points in rounds if has_points]
+    points = [one for one, _ in counted]
+    more = bool(counted) and all(better for _, better in counted)
+    compared = [one for one, better in counted if better == more]
     low, high = min(compared, default=None), max(compared, default=None)
     streak, streak_now = _streaks(endings)
     return Summary(
-        games=len(ended),
+        games=sum(ending != ABANDONED for ending in endings),
         won=endings.count(WON),
         shared=endings.count("shared"),
         lost=endings.count(LOST),
         abandoned=endings.count(ABANDONED),
         rounds=len(rounds),
-        rounds_won=sum(won for _, won, _ in rounds),
+        rounds_won=sum(won for _, won, _, _ in rounds),
         points_a_round=sum(points) / len(points) if points else None,
         points_a_game=sum(ended) / len(ended) if ended else None,
         streak=streak,
         streak_now=streak_now,
-        drawn=sum(drawn for _, _, drawn in games),
+        drawn=sum(drawn for _, _, drawn, _ in games),
         best=high if more else low,
         worst=low if more else high,
     )

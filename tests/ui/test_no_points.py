@@ -1,4 +1,4 @@
-"""A single round of Prší has a winner, and neither points nor places (docs/rules.md, ruling 21): nowhere are any told."""
+"""A single round of Prší has a winner, and neither points nor places (docs/rules.md, ruling 21): none are told."""
 
 from __future__ import annotations
 

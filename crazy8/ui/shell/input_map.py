@@ -46,6 +46,7 @@ class Intent(Enum):
     HELP = "help"
     SETTINGS = "settings"
     OPEN_HANDS = "open_hands"
+    WATCH = "watch"
     COPY_CODE = "copy_code"
     FULL_SCREEN = "full_screen"
     UNDO = "undo"
@@ -104,6 +105,7 @@ BINDINGS: Final = (
     Binding(Intent.HELP, "f1"),
     Binding(Intent.SETTINGS, "f2"),
     Binding(Intent.OPEN_HANDS, "o", "o"),
+    Binding(Intent.WATCH, "r", "r"),
     Binding(Intent.COPY_CODE, "c", "c"),
     Binding(Intent.FULL_SCREEN, "f11"),
     Binding(Intent.FULL_SCREEN, "enter", held="alt"),

@@ -26,6 +26,8 @@ class Overlay(ScreenScene):
     overlay = True
     veil = BEHIND_PANEL
     comes_in = False
+    rises = True
+    """Whether it also rises while it comes in."""
     builds_late = False
     """Whether the elements are not made with the panel, but when they are first needed."""
 
@@ -141,7 +143,7 @@ class Overlay(ScreenScene):
             self._fading_is_painted = True
         part = fading.subsurface(around)
         part.set_alpha(round(255 * come))
-        rise = self.u(12) if self.host.settings.motion == "full" else 0
+        rise = self.u(12) if self.rises and self.host.settings.motion == "full" else 0
         surface.blit(part, (around.x, around.y + round(rise * (1 - come))))
 
     def _paint(self, surface: pygame.Surface, now: float) -> None:

@@ -23,7 +23,12 @@ def medallion(
     """A portrait in a ring with its middle at a point. ``rim`` is the ring's colour, ``wide`` its width in units."""
     size = max(8, size)
     centred(surface, _ring(size, u.f(wide), rim), x, y)
-    centred(surface, portrait(head, size - max(4, u(2 * wide + 2))), x, y)
+    centred(surface, portrait(head, portrait_size(u, size, wide)), x, y)
+
+
+def portrait_size(u: Units, size: int, wide: float = 3) -> int:
+    """The size of the portrait in such a medal."""
+    return size - max(4, u(2 * wide + 2))
 
 
 @kept(20)

@@ -13,15 +13,16 @@ from typing import Final
 import pygame
 
 from crazy8.rules.cards import SUITS, deck_ranks
-from crazy8.ui.drawing.cards import CORNER, Pack, height_of, turned
+from crazy8.ui.drawing.cards import CORNER, Pack, height_of, read_portraits_ahead, turned
 from crazy8.ui.drawing.labels import label
-from crazy8.ui.drawing.medals import medallion
+from crazy8.ui.drawing.medals import medallion, portrait_size
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.palette import COLOURS
 from crazy8.ui.drawing.prefetch import SHARED
 from crazy8.ui.drawing.shadows import drawn_shadow, glow_around, shadow_under
 from crazy8.ui.drawing.surfaces import box, centred, clear_surface, drawn_svg, finished, layer, opaque, vertical
 from crazy8.ui.scenes.game_over.layout import FAN_LEAN, FanCard, WinLayout, fan_cards
+from crazy8.ui.table.display_list import Recorder
 
 _SMALL: Final = 4
 """How much smaller than the window the light is drawn."""
@@ -30,6 +31,8 @@ _LIGHT: Final = (70, 62, 30)
 _RAYS: Final = 32
 _RAY: Final = (11, 8, 5)
 _LEAF: Final = "M0 -13C7 -6 7 6 0 13C-7 6 -7 -6 0 -13Z"
+_RIM: Final = 5
+"""Units of the ring around the winner's portrait."""
 _SUIT_ORDER: Final = (SUITS[1], SUITS[2], SUITS[0], SUITS[3])
 """Spades, hearts, clubs, diamonds."""
 
@@ -77,6 +80,9 @@ class Celebration:
             name = self._name(card)
             if name not in SHARED:
                 SHARED.ask(name, partial(self._card, card))
+        read_portraits_ahead(self.heads, self._portrait())
+        yield
+        self.paint_glow(Recorder())
         yield
         light = self._light()
         yield
@@ -91,7 +97,7 @@ class Celebration:
         yield
         for head, (_, _, size) in zip(self.heads, self.layout.medals):
             medal = clear_surface(size + 2, size + 2)
-            medallion(medal, self.u, head, size // 2 + 1, size // 2 + 1, size, "brass_hi", 5)
+            medallion(medal, self.u, head, size // 2 + 1, size // 2 + 1, size, "brass_hi", _RIM)
             self.medals.append(medal)
             yield
         self._make_banner()
@@ -101,6 +107,17 @@ class Celebration:
                 yield
             self.fan[card.number] = finished(SHARED.take(self._name(card)) or self._card(card))
         yield
+
+    def _portrait(self) -> int:
+        """The size of a winner's portrait, as the medal takes it."""
+        return portrait_size(self.u, self.layout.medals[0][2], _RIM)
+
+    def empty_picture(self) -> pygame.Surface:
+        """A surface like the cloth, to keep a picture of the window on."""
+        assert self.ground is not None
+        made = pygame.Surface(self.u.size, 0, self.ground)
+        made.fill((0, 0, 0))
+        return made
 
     # ------------------------------------------------------------ light
 

@@ -170,6 +170,9 @@ class LossScene(Overlay):
         yield
         self.paint_ground(Recorder(), 0.0)
         yield
+        if self.entrance:
+            self.paint_apart()
+            yield
 
     def trace(self) -> Trace:
         told = super().trace()

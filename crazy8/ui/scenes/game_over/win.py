@@ -8,12 +8,13 @@ from typing import Final
 
 import pygame
 
+from crazy8.rules.cards import SUITS
 from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.background import background
-from crazy8.ui.drawing.cards import Pack, pack_for
+from crazy8.ui.drawing.cards import Pack, pack_for, read_portraits_ahead
 from crazy8.ui.drawing.icons import icon
 from crazy8.ui.drawing.labels import label
-from crazy8.ui.drawing.medals import ON_BRASS, medallion, player_row
+from crazy8.ui.drawing.medals import ON_BRASS, medallion, player_row, portrait_size
 from crazy8.ui.drawing.palette import Paint
 from crazy8.ui.drawing.surfaces import LAYERS, box, centred, drawn_svg, kept
 from crazy8.ui.drawing.type import shortened, width_of
@@ -26,6 +27,7 @@ from crazy8.ui.scenes.rules.scene import RulesPage
 from crazy8.ui.scenes.share import LINE, Share
 from crazy8.ui.shell.input_map import Intent, intent_of
 from crazy8.ui.shell.scene import Host, Trace
+from crazy8.ui.table.display_list import Recorder
 from crazy8.ui.table.motion import out, pop, share
 from crazy8.ui.widgets.element import Control, Ground
 from crazy8.ui.widgets.meaning import HEADING, TEXT, Meaning, button, text
@@ -50,6 +52,11 @@ _FADE: Final = 0.12
 _FAN_BEGINS: Final = 0.45
 """How far from the middle a card of the fan is when it comes."""
 STREAK_FROM: Final = 2
+_LEAF_ROOM: Final = 46
+"""Units that a sign may take across and down, however it is turned."""
+
+Places = list[tuple[int, int, int] | None]
+"""Where each of the signs is, with its angle."""
 
 
 class WinScene(Overlay):
@@ -79,7 +86,7 @@ class WinScene(Overlay):
         self._before_win: pygame.Surface | None = None
         """What was on the screen, as long as it still shows."""
         self._sheet: pygame.Surface | None = None
-        self._lain: list[tuple[int, int, int] | None] | None = None
+        self._lain: Places | None = None
         """Where the signs were in the last frame; None where that frame was not painted when all else was still."""
         self._looked: object = None
         self._has_begun = False
@@ -185,7 +192,26 @@ class WinScene(Overlay):
         yield
         yield from self.build_ahead()
         assert self.art is not None
+        assert self.layout is not None
+        for tile in self.layout.tiles[:1]:
+            read_portraits_ahead(self.ending.heads, portrait_size(self.u, tile.medallion[2]))
         yield from self.art.pieces()
+        chrome.panel(Recorder(), self.u, self.layout.panel, opacity=0.985)
+        yield
+        for seat, tile in zip(self.ending.order, self.layout.tiles):
+            self._tile(Recorder(), tile, seat)
+            yield
+        for suit in SUITS:
+            for leaf in (leaf for leaf in self.fall if leaf.suit == suit):
+                leaf.drawn(self.u, 0, self._pack.german)
+            yield
+        if self.motion != "off":
+            self._before_win = self.art.empty_picture()
+            yield
+            self.make_room_to_fade()
+            yield
+            self.paint_apart()
+            yield
 
     # ------------------------------------------------------------ painting
 
@@ -207,14 +233,14 @@ class WinScene(Overlay):
         if self._lain is None or self._looked != self._looks():
             self.draw(surface, ahead)
             return None
-        art = self._ready(surface)
-        boxes = self._moved(self._lain, now)
+        art, places = self._ready(surface), self._places(now)
+        boxes = self._moved(self._lain, places)
         before = surface.get_clip()
         for at in boxes:
             surface.set_clip(at)
-            self._paint_all(surface, art, now, at)
+            self._paint_all(surface, art, now, places, at)
         surface.set_clip(before)
-        self._lain = self._places(now)
+        self._lain = places
         return boxes
 
     def _looks(self) -> object:
@@ -227,8 +253,9 @@ class WinScene(Overlay):
         self.art.ensure_made()
         if not self._has_begun:
             self._has_begun = True
-            if self.motion != "off":
-                self._before_win = surface.copy()
+            if self.motion != "off" and surface.get_size() == self.u.size:
+                self._before_win = self._before_win or self.art.empty_picture()
+                self._before_win.blit(surface, (0, 0))
         if self._before_win is not None and self.now > REST + LAMP and self._is_shown(self.now):
             self._before_win = None
         return self.art
@@ -246,7 +273,7 @@ class WinScene(Overlay):
             self._blend(surface, art, lit)
             self._fan(surface, art, now)
             return
-        self._paint_all(surface, art, now)
+        self._paint_all(surface, art, now, self._places(now))
 
     @staticmethod
     def _blend(surface: pygame.Surface, art: Celebration, lit: float) -> None:
@@ -262,12 +289,12 @@ class WinScene(Overlay):
             surface.blit(self._before_win, (0, 0))
             if lit > 0:
                 sheet = self._sheet_of(surface)
-                self._paint_all(sheet, art, PANEL_AT - 0.001)
+                self._paint_all(sheet, art, PANEL_AT - 0.001, self._places(now))
                 sheet.set_alpha(round(255 * lit))
                 surface.blit(sheet, (0, 0))
                 sheet.set_alpha(None)
             return
-        self._paint_all(surface, art, now)
+        self._paint_all(surface, art, now, self._places(now))
 
     def _sheet_of(self, surface: pygame.Surface) -> pygame.Surface:
         if self._sheet is None or self._sheet.get_size() != surface.get_size():
@@ -275,12 +302,16 @@ class WinScene(Overlay):
         return self._sheet
 
     def _paint_all(
-        self, surface: pygame.Surface, art: Celebration, now: float, part: pygame.Rect | None = None
+        self, surface: pygame.Surface, art: Celebration, now: float, places: Places, part: pygame.Rect | None = None
     ) -> None:
-        """Everything from the cloth on; only what touches a ``part`` of the window, where the surface is clipped."""
+        """Everything from the cloth on; only what touches a ``part`` of the window, where the surface is clipped.
+        ``places``: where the signs are."""
         assert art.ground is not None
-        surface.blit(art.ground, (0, 0))
-        self._leaves(surface, now, part)
+        if part is None:
+            surface.blit(art.ground, (0, 0))
+        else:
+            surface.blit(art.ground, part, part)
+        self._leaves(surface, places, part)
         self._fan(surface, art, now, part)
         self._medal(surface, art, now, part)
         self._panel(surface, now, part)
@@ -291,18 +322,23 @@ class WinScene(Overlay):
 
     # ------------------------------------------------------------ signs
 
-    def _places(self, now: float) -> list[tuple[int, int, int] | None]:
+    def _places(self, now: float) -> Places:
         fallen = now - LEAVES_AT if self.motion == "full" else SECONDS
         return [leaf.place(self.u, fallen) for leaf in self.fall]
 
-    def _leaves(self, surface: pygame.Surface, now: float, part: pygame.Rect | None) -> None:
-        u, before = self.u, surface.get_clip()
+    def _leaves(self, surface: pygame.Surface, places: Places, part: pygame.Rect | None) -> None:
+        u, before, german = self.u, surface.get_clip(), self._pack.german
+        reach = u(_LEAF_ROOM) // 2
         surface.set_clip(pygame.Rect(u.inner).clip(before))
-        for leaf, place in zip(self.fall, self._places(now)):
-            if place is None or (part is not None and not part.colliderect(self._leaf_box(place))):
+        for leaf, place in zip(self.fall, places):
+            if place is None:
                 continue
             x, y, angle = place
-            centred(surface, leaf.drawn(u, angle, self._pack.german), x, y)
+            if part is not None and not (
+                part.left - reach < x < part.right + reach and part.top - reach < y < part.bottom + reach
+            ):
+                continue
+            centred(surface, leaf.drawn(u, angle, german), x, y)
         surface.set_clip(before)
 
     @property
@@ -311,16 +347,16 @@ class WinScene(Overlay):
 
     def _leaf_box(self, place: tuple[int, int, int]) -> pygame.Rect:
         """The room that a sign may take, however it is turned."""
-        reach = self.u(46)
+        reach = self.u(_LEAF_ROOM)
         return pygame.Rect(place[0] - reach // 2, place[1] - reach // 2, reach, reach)
 
-    def _moved(self, lain: list[tuple[int, int, int] | None], now: float) -> list[pygame.Rect]:
+    def _moved(self, lain: Places, places: Places) -> list[pygame.Rect]:
         """Where signs were or are that have moved, and can be seen."""
         assert self.layout is not None
         window = pygame.Rect(self.u.inner)
         hidden = pygame.Rect(self.layout.panel).inflate(-2 * self.u(20), -2 * self.u(20))
         boxes = []
-        for was, now_at in zip(lain, self._places(now)):
+        for was, now_at in zip(lain, places):
             if was == now_at:
                 continue
             room = [self._leaf_box(place) for place in (was, now_at) if place is not None]
@@ -374,17 +410,20 @@ class WinScene(Overlay):
         around = pygame.Rect(self.layout.panel).inflate(u(90), u(120))
         if part is not None and not part.colliderect(around):
             return
+        if part is not None and not part.colliderect(self.layout.panel):
+            chrome.panel_shadow(surface, u, self.layout.panel, opacity=0.985)
+            return
         come = share(now, PANEL_AT, PANEL if self.motion == "full" else _FADE) if self.motion != "off" else 1.0
         if come <= 0:
             return
         if come >= 1:
-            self._paint_panel(surface)
+            self._fading = None
+            self._paint(surface, now)
             return
-        around.clamp_ip(surface.get_rect())
-        sheet = self.make_room_to_fade()
-        sheet.fill((0, 0, 0, 0), around)
-        self._paint_panel(sheet)
-        seen = sheet.subsurface(around)
+        fading = self._fading
+        if fading is None or not self._fading_is_painted or self._fading_ring != self.host.ring_shown:
+            fading = self.paint_apart(now)
+        seen = fading.subsurface(around.clip(surface.get_rect()))
         seen.set_alpha(round(255 * come))
         rise = u(24) if self.motion == "full" else 0
         surface.blit(seen, (around.x, around.y + round(rise * (1 - out(come)))))
@@ -393,14 +432,15 @@ class WinScene(Overlay):
         assert self.layout is not None
         return pygame.Rect(self.layout.panel).inflate(self.u(90), self.u(120))
 
-    def _paint_panel(self, surface: pygame.Surface) -> None:
+    def paint_ground(self, surface: pygame.Surface, now: float) -> None:
         u, layout = self.u, self.layout
         assert layout is not None
         chrome.panel(surface, u, layout.panel, opacity=0.985)
+        if not surface.get_clip().colliderect(pygame.Rect(layout.panel).inflate(-2 * u(16), -2 * u(10))):
+            return  # the edge alone is painted again
         label(surface, self.words.line, layout.line, "medium", u.text(19, 15), 14, "brass_hi", "c")
         for seat, tile in zip(self.ending.order, layout.tiles):
             self._tile(surface, tile, seat)
-        self.screen.draw(surface)
 
     def _tile(self, surface: pygame.Surface, tile: WinTile, seat: int) -> None:
         u, mine = self.u, seat == ME

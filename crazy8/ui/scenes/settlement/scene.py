@@ -266,6 +266,9 @@ class SettlementScene(Overlay):
             for piece in self.painter.pieces(picture):
                 piece(Recorder())
                 yield
+        if self.entrance:
+            self.paint_apart()
+            yield
 
     # ------------------------------------------------------------ the picture
 

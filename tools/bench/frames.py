@@ -1,6 +1,7 @@
 """How long the frames of a whole match take, from the start menu to the end of the match.
 
-    python -m tools.bench.frames [--size 1920x1080] [--players 4] [--rules mau_mau] [--rounds 3] [--seeds 2,4] [--runs 3]
+    python -m tools.bench.frames [--size 1920x1080] [--players 4] [--rules mau_mau] [--rounds 3] [--seeds 2,4]
+                                 [--runs 3]
 
 The real program is played by keyboard, without a screen: what it costs to put a picture on one is not in it. A frame's
 time is all that is done for it: events, steps, painting, and the piece of work that is made ahead after it; "processor"

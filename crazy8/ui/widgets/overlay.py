@@ -147,7 +147,7 @@ class Overlay(ScreenScene):
         surface.blit(part, (around.x, around.y + round(rise * (1 - come))))
 
     def paint_apart(self, now: float = 0.0) -> pygame.Surface:
-        """Paint the panel on the surface it is blended in from; a panel that is made ahead may have it done before it is
+        """Paint the panel on the surface it is blended in from; one that is made ahead may have it done before it is
         opened."""
         fading = self.make_room_to_fade()
         self._paint(fading, now)

@@ -19,10 +19,9 @@ from crazy8.ui.drawing.medals import medallion, portrait_size
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.palette import COLOURS
 from crazy8.ui.drawing.prefetch import SHARED
-from crazy8.ui.drawing.shadows import drawn_shadow, glow_around, shadow_under
+from crazy8.ui.drawing.shadows import drawn_shadow, glow, shadow_under
 from crazy8.ui.drawing.surfaces import box, centred, clear_surface, drawn_svg, finished, layer, opaque, vertical
 from crazy8.ui.scenes.game_over.layout import FAN_LEAN, FanCard, WinLayout, fan_cards
-from crazy8.ui.table.display_list import Recorder
 
 _SMALL: Final = 4
 """How much smaller than the window the light is drawn."""
@@ -56,6 +55,7 @@ class Celebration:
         """The cards as they lie in the fan, in ``LAYERS``."""
         self.laurel: pygame.Surface | None = None
         self.medals: list[pygame.Surface] = []
+        self.glow: pygame.Surface | None = None
         self.banner: pygame.Surface | None = None
         self.banner_at = (0, 0)
         self._pieces: Iterator[None] | None = None
@@ -82,7 +82,7 @@ class Celebration:
                 SHARED.ask(name, partial(self._card, card))
         read_portraits_ahead(self.heads, self._portrait())
         yield
-        self.paint_glow(Recorder())
+        self.glow = self._glow()
         yield
         light = self._light()
         yield
@@ -236,11 +236,16 @@ class Celebration:
         assert self.laurel is not None
         return self.laurel.get_rect(center=self.layout.light)
 
+    def _glow(self) -> pygame.Surface:
+        """The light around a medal, kept here: a shelf would have let go of it by the time it is needed."""
+        small = round(self.layout.medals[0][2] * 0.9)
+        return glow(small, small, small // 2, self.u(20), 200)[0]
+
     def paint_glow(self, surface: pygame.Surface) -> None:
         """The light around the medals."""
-        for x, y, size in self.layout.medals:
-            small = round(size * 0.9)
-            glow_around(surface, (x - small // 2, y - small // 2, small, small), small // 2, self.u(20), 200)
+        assert self.glow is not None
+        for x, y, _ in self.layout.medals:
+            centred(surface, self.glow, x, y)
 
     def paint_medal(self, surface: pygame.Surface, at: int, grown: float) -> None:
         """A winner's portrait, so large."""

@@ -266,31 +266,32 @@ class WinScene(Overlay):
     def _paint_moving(self, surface: pygame.Surface, art: Celebration, now: float) -> None:
         if self._before_win is not None:
             surface.blit(self._before_win, (0, 0))
-        lit = 1.0 if self._before_win is None else share(now, REST, LAMP)
-        if lit <= 0:
+        lit = 255 if self._before_win is None else round(255 * share(now, REST, LAMP))
+        if not lit:
             return
-        if lit < 1:
+        if lit < 255:
             self._blend(surface, art, lit)
             self._fan(surface, art, now)
             return
         self._paint_all(surface, art, now, self._places(now))
 
     @staticmethod
-    def _blend(surface: pygame.Surface, art: Celebration, lit: float) -> None:
+    def _blend(surface: pygame.Surface, art: Celebration, alpha: int) -> None:
         assert art.ground is not None
-        art.ground.set_alpha(round(255 * lit))
+        art.ground.set_alpha(alpha)
         surface.blit(art.ground, (0, 0))
         art.ground.set_alpha(None)
 
     def _paint_fading(self, surface: pygame.Surface, art: Celebration, now: float) -> None:
         """With less motion: first all that stands above the panel, then the panel."""
-        lit = 1.0 if self.motion == "off" or self._before_win is None else share(now, REST, _FADE)
-        if lit < 1 and self._before_win is not None:
+        still = self.motion == "off" or self._before_win is None
+        lit = 255 if still else round(255 * share(now, REST, _FADE))
+        if lit < 255 and self._before_win is not None:
             surface.blit(self._before_win, (0, 0))
-            if lit > 0:
+            if lit:
                 sheet = self._sheet_of(surface)
                 self._paint_all(sheet, art, PANEL_AT - 0.001, self._places(now))
-                sheet.set_alpha(round(255 * lit))
+                sheet.set_alpha(lit)
                 surface.blit(sheet, (0, 0))
                 sheet.set_alpha(None)
             return

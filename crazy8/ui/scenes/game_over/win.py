@@ -25,7 +25,7 @@ from crazy8.ui.scenes.game_over.falling import SECONDS, leaves
 from crazy8.ui.scenes.game_over.layout import WinLayout, WinTile, WinWidths, win_layout
 from crazy8.ui.scenes.rules.scene import RulesPage
 from crazy8.ui.scenes.share import LINE, Share
-from crazy8.ui.shell.input_map import Intent, intent_of
+from crazy8.ui.shell.input_map import Intent, intent_of, is_modifier
 from crazy8.ui.shell.scene import Host, Trace
 from crazy8.ui.table.display_list import Recorder
 from crazy8.ui.table.motion import out, pop, share
@@ -131,7 +131,7 @@ class WinScene(Overlay):
     # ------------------------------------------------------------ events
 
     def handle(self, event: pygame.Event) -> None:
-        if self.now < PANEL_AT and self.motion != "off" and _is_press(event) and intent_of(event) is not Intent.CONFIRM:
+        if self.now < PANEL_AT and self.motion != "off" and _ends_motion(event):
             self.hurry()
         elif not self.share.key(event):
             super().handle(event)
@@ -234,7 +234,7 @@ class WinScene(Overlay):
             self.draw(surface, ahead)
             return None
         art, places = self._ready(surface), self._places(now)
-        boxes = self._moved(self._lain, places)
+        boxes = self._moved(self._lain, places, self._hidden(now))
         before = surface.get_clip()
         for at in boxes:
             surface.set_clip(at)
@@ -312,7 +312,7 @@ class WinScene(Overlay):
             surface.blit(art.ground, (0, 0))
         else:
             surface.blit(art.ground, part, part)
-        self._leaves(surface, places, part)
+        self._leaves(surface, places, part, self._hidden(now))
         self._fan(surface, art, now, part)
         self._medal(surface, art, now, part)
         self._panel(surface, now, part)
@@ -327,7 +327,15 @@ class WinScene(Overlay):
         fallen = now - LEAVES_AT if self.motion == "full" else SECONDS
         return [leaf.place(self.u, fallen) for leaf in self.fall]
 
-    def _leaves(self, surface: pygame.Surface, places: Places, part: pygame.Rect | None) -> None:
+    def _hidden(self, now: float) -> pygame.Rect:
+        """The part of the window in which the panel covers the signs."""
+        assert self.layout is not None
+        inside = pygame.Rect(self.layout.panel).inflate(-2 * self.u(20), -2 * self.u(20))
+        return inside if now >= self.still_from else pygame.Rect(0, 0, 0, 0)
+
+    def _leaves(
+        self, surface: pygame.Surface, places: Places, part: pygame.Rect | None, hidden: pygame.Rect
+    ) -> None:
         u, before, german = self.u, surface.get_clip(), self._pack.german
         reach = u(_LEAF_ROOM) // 2
         surface.set_clip(pygame.Rect(u.inner).clip(before))
@@ -338,6 +346,8 @@ class WinScene(Overlay):
             if part is not None and not (
                 part.left - reach < x < part.right + reach and part.top - reach < y < part.bottom + reach
             ):
+                continue
+            if hidden.w and hidden.contains(self._leaf_box(place)):
                 continue
             centred(surface, leaf.drawn(u, angle, german), x, y)
         surface.set_clip(before)
@@ -351,18 +361,17 @@ class WinScene(Overlay):
         reach = self.u(_LEAF_ROOM)
         return pygame.Rect(place[0] - reach // 2, place[1] - reach // 2, reach, reach)
 
-    def _moved(self, lain: Places, places: Places) -> list[pygame.Rect]:
+    def _moved(self, lain: Places, places: Places, hidden: pygame.Rect) -> list[pygame.Rect]:
         """Where signs were or are that have moved, and can be seen."""
-        assert self.layout is not None
-        window = pygame.Rect(self.u.inner)
-        hidden = pygame.Rect(self.layout.panel).inflate(-2 * self.u(20), -2 * self.u(20))
-        boxes = []
+        window, boxes = pygame.Rect(self.u.inner), []
         for was, now_at in zip(lain, places):
             if was == now_at:
                 continue
             room = [self._leaf_box(place) for place in (was, now_at) if place is not None]
+            if all(hidden.contains(place) for place in room):
+                continue
             whole = room[0].unionall(room[1:]).clip(window)
-            if whole.w and whole.h and not hidden.contains(whole):
+            if whole.w and whole.h:
                 boxes.append(whole)
         return boxes
 
@@ -462,8 +471,11 @@ class WinScene(Overlay):
         return told
 
 
-def _is_press(event: pygame.Event) -> bool:
-    return event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1)
+def _ends_motion(event: pygame.Event) -> bool:
+    """Whether it is a press that is not meant for the way on."""
+    if event.type == pygame.KEYDOWN:
+        return not is_modifier(event) and intent_of(event) is not Intent.CONFIRM
+    return event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
 
 
 class ShareLine(Control):

@@ -27,7 +27,7 @@ from crazy8.rules.problems import BadInput
 from crazy8.text.problem_text import problem_text
 from crazy8.text.words import words_for
 from tools import samples
-from tools.puppet import Puppet, pygame
+from tools.puppet import MATCH_ENDS, Puppet, pygame
 
 SCENES = ("table", "menu", "settings", "editor", "settlement", "game_over", "win", "loss", "suit", "help", "pause",
           "log", "leave", "replay", "statistics")  # fmt: skip
@@ -74,19 +74,12 @@ def reach(scene: str, table: GameSetup, size: tuple[int, int], settings: dict[st
             puppet.focus_on("leave")
             puppet.press("Return")
     elif scene in ("suit", "settlement", "game_over", "win", "loss"):
-        until = "game_over" if scene in ("win", "loss") else scene
+        until = "game_over" if scene in MATCH_ENDS else scene
         puppet.play(LONGEST_GAME, until=until, wild_first=scene == "suit")
-        if puppet.told["scene"] != until or scene not in (until, "win" if _is_won(puppet) else "loss"):
+        if puppet.told["scene"] not in (MATCH_ENDS if scene == "game_over" else (scene,)):
             puppet.close()
             raise LookupError(f"the scene {scene} never came: try another --seed")
     return puppet
-
-
-def _is_won(puppet: Puppet) -> bool:
-    """Whether the match that has ended is won by the person."""
-    from crazy8.ui.scenes.game_over.win import WinScene
-
-    return isinstance(puppet.stage.top, WinScene)
 
 
 def table_of(chosen: argparse.Namespace) -> GameSetup:

@@ -89,8 +89,11 @@ def report_lines(words: Words, rules: RuleSet, record: dict[str, Any]) -> list[s
         percent = f"{100 * (alone + shared) / record['matches']:.1f}"
         mean = f"{points['mean_per_match'][seat]:.1f}"
         level = record["levels"][seat]
-        key = "simulate.seat" if counts_points(rules) else "simulate.seat_won"
-        lines.append(say(key, seat=seat, level=level, alone=alone, shared=shared, percent=percent, points=mean))
+        facts = {"seat": seat, "level": level, "alone": alone, "shared": shared, "percent": percent}
+        if counts_points(rules):
+            lines.append(say("simulate.seat", **facts, points=mean))
+        else:
+            lines.append(say("simulate.seat_won", **facts))
     lines += [say(f"simulate.played.{name}", count=record["special_cards"][name]) for name in EFFECTS]
     lines += [
         say("simulate.reshuffles", count=record["reshuffles"]),

@@ -185,7 +185,7 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
 
 
 def test_a_single_round_of_prsi_that_was_counted_with_points_loses_them(tmp_path: Path) -> None:
-    """Docs/rules.md, ruling 21. Three rounds of Prší keep theirs."""
+    """See docs/rules.md, ruling 21. Three rounds of Prší keep theirs."""
     base = sqlite3.connect(tmp_path / "statistics.db")
     for statement in (*MIGRATIONS[0], *MIGRATIONS[1]):
         base.execute(statement)

@@ -106,7 +106,8 @@ def texts_of(scene: WinScene | LossScene, monkeypatch: pytest.MonkeyPatch) -> li
         (((5, 9, 5), (4, 0, 4)), {}, "You share the win", "9 points after 2 rounds, level with Ada and Bruno."),
         (((7, 9, 9), (0, 0, 0)), {}, "You win the match", "7 points after 2 rounds, 2 ahead of Ada and Bruno."),
         (LOST, {}, "Ada wins the match", "You come 2nd, 17 points behind."),
-        (((9, 4, 9, 4), (0, 0, 0, 0)), {}, "Ada and Emil share the win", "You share 3rd place with Bruno, 5 points behind."),
+        (((9, 4, 9, 4), (0, 0, 0, 0)), {}, "Ada and Emil share the win",
+         "You share 3rd place with Bruno, 5 points behind."),
         (((5, 4, 9), (0, 0, 0)), {}, "Ada wins the match", "You come 2nd, 1 point behind."),
     ],
 )  # fmt: skip
@@ -127,11 +128,13 @@ ONE = replace(MAU_MAU, rounds=1)
         ((0, 14, 9), ONE, {}, "You win the game", "You go out first, 9 points ahead of Bruno."),
         ((0, 14, 14), ONE, {}, "You win the game", "You go out first, 14 points ahead of Ada and Bruno."),
         ((14, 0, 9), ONE, {}, "Ada wins the game", "You come 3rd, 14 points behind."),
-        ((0, 9), replace(ONE, winner_takes=True), {"winners": (1,)}, "Ada wins the game", "You come 2nd, 9 points behind."),
+        ((0, 9), replace(ONE, winner_takes=True), {"winners": (1,)}, "Ada wins the game",
+         "You come 2nd, 9 points behind."),
         ((0, 14, 9), PRSI, {}, "You win the game", "You go out first."),
         ((14, 0, 9), PRSI, {}, "Ada wins the game", "You still hold 3 cards."),
         ((3, 14, 9), PRSI, {"blocked": True}, "You win the game", "Nobody can move, and you hold the fewest points."),
-        ((3, 3, 9), PRSI, {"blocked": True}, "You share the win", "Nobody can move, and you hold as few points as Ada."),
+        ((3, 3, 9), PRSI, {"blocked": True}, "You share the win",
+         "Nobody can move, and you hold as few points as Ada."),
         ((9, 3, 3), PRSI, {"blocked": True}, "Ada and Bruno share the win",
          "Nobody can move. Ada and Bruno hold the fewest points."),
         ((9, 3, 4), PRSI, {"blocked": True}, "Ada wins the game", "Nobody can move. Ada holds the fewest points."),
@@ -616,7 +619,7 @@ def test_everything_of_a_win_stays_on_the_cloth(
         assert middle[0] + layout.card_width * 0.86 < left + width
     banner = pygame.Rect(layout.banner)
     assert banner.top < y < banner.bottom < layout.line[1] + layout.line[3]
-    for medal_x, medal_y, medal in layout.medals:
+    for _, medal_y, medal in layout.medals:
         assert top < medal_y - medal // 2
         assert medal_y + medal // 2 < banner.bottom
 
@@ -631,4 +634,4 @@ def test_the_fan_is_the_whole_pack_once() -> None:
     ends = [card.degrees for card in fan_cards()]
     assert (ends[0], ends[-1]) == (FAN_ENDS, -FAN_ENDS)
     assert ends == sorted(ends, reverse=True)
-    assert LEAVES_AT + SECONDS == scene.ends
+    assert scene.ends == LEAVES_AT + SECONDS

@@ -233,7 +233,7 @@ def test_the_last_rounds_are_asked_for_by_filter(played: tuple[PlayerStorage, li
 def test_a_single_round_of_prsi_is_counted_and_has_no_points(
     host: MenuStage, played: tuple[PlayerStorage, list[Session]]
 ) -> None:
-    """Docs/rules.md, ruling 21: it has a winner and no more."""
+    """As docs/rules.md, ruling 21, says: it has a winner and no more."""
     chosen = Chosen(rules="prsi")
     statistics = played[0].statistics
     found = statistics.summary(chosen)

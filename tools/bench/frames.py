@@ -22,10 +22,9 @@ from typing import Final, NamedTuple
 from crazy8.commands.play import window_size
 from crazy8.rules.presets import preset
 from crazy8.rules.ruleset import rules_from_table
-from crazy8.ui.scenes.game_over.win import WinScene
 from crazy8.ui.shell.scene import TableChoice
 from tools.keyplayer import next_key
-from tools.puppet import LONGEST_REST, Puppet, pygame
+from tools.puppet import LONGEST_REST, MATCH_ENDS, Puppet, pygame
 
 FRAME: Final = 1 / 60
 LATE: Final = 16.7
@@ -57,7 +56,7 @@ class Match:
         self._rest()
         puppet.stage.go(self.choice)
         self._rest()
-        while puppet.told["scene"] != "game_over":
+        while puppet.told["scene"] not in MATCH_ENDS:
             told = puppet.told
             key = "Return" if told["scene"] == "settlement" else next_key(told, False, puppet.deck)
             assert key is not None, told["scene"]
@@ -87,8 +86,6 @@ class Match:
 
     def _scene(self) -> str:
         top = self.puppet.stage.top
-        if top is not None and top.name == "game_over":
-            return "win" if isinstance(top, WinScene) else "loss"
         return "" if top is None else top.name
 
 

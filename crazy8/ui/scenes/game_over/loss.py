@@ -32,7 +32,7 @@ class LossScene(Overlay):
     """Shows how a match ended that the person has not won. ``after_panel``: the settlement lay there until now, so that
     the table is dark already."""
 
-    name = "game_over"
+    name = "loss"
     veil = 150
     comes_in = True
     rises = False

@@ -65,7 +65,7 @@ class WinScene(Overlay):
     Enter plays again from the first frame on; until the panel is there, anything else only ends the motion.
     """
 
-    name = "game_over"
+    name = "win"
     overlay = False
     builds_late = True
 

@@ -20,7 +20,7 @@ from typing import Final
 from crazy8.commands.play import window_size
 from crazy8.ui.scenes.table.scene import TableScene
 from tools.keyplayer import next_key
-from tools.puppet import Puppet, pygame
+from tools.puppet import MATCH_ENDS, Puppet, pygame
 from tools.screenshot import LONGEST_GAME, SCENES, reach, settings_of, table_of
 
 FRAME: Final = 1 / 60
@@ -88,6 +88,12 @@ def sheet_of(frames: list[pygame.Surface], columns: int) -> pygame.Surface:
     return sheet
 
 
+def _is_at(puppet: Puppet, until: str) -> bool:
+    """Whether a scene has opened, or the match has ended."""
+    scene = puppet.told["scene"]
+    return scene == until or (until == "game_over" and scene in MATCH_ENDS)
+
+
 def frames_of(chosen: argparse.Namespace) -> list[pygame.Surface]:
     """The moments that the options ask for."""
     until = chosen.until
@@ -97,7 +103,7 @@ def frames_of(chosen: argparse.Namespace) -> list[pygame.Surface]:
     puppet = reach(scene, table, window_size(chosen.size), settings_of(chosen.setting), chosen.turns)
     try:
         if until:
-            play_on(puppet, MOTIONS.get(until, lambda puppet: puppet.told["scene"] == until))
+            play_on(puppet, MOTIONS.get(until, lambda puppet: _is_at(puppet, until)))
         keys = chosen.keys.split()
         puppet.press(" ".join(keys[:-1]))
         puppet.press(" ".join(keys[-1:]), rest=False)

@@ -59,6 +59,8 @@ GOLDENS = (
     Golden("looks", "looks"),
     Golden("settlement", "settlement", players=3, seed=5),
     Golden("game_over", "game_over", players=3, seed=5),
+    Golden("win", "win"),
+    Golden("loss", "loss", seed=2),
 )
 
 

@@ -41,7 +41,7 @@ from crazy8.rules.events import (
 )
 from crazy8.rules.fitting import RETURNING, SKIPPED
 from crazy8.rules.powers import NO_RANK
-from crazy8.rules.scoring import card_points
+from crazy8.rules.scoring import card_points, counts_points
 from crazy8.rules.view import Observation, PlayerView
 from crazy8.text.bot_reason_text import why_it_did
 from crazy8.text.phrases import Phrases
@@ -155,6 +155,8 @@ class Teller:
                 return [say("event.called_off", count=event.turns)]
             case Blocked():
                 return [say("event.blocked")]
+            case Revealed() if not counts_points(phrases.rules):
+                return self._about("event.shown", event.seat, cards=phrases.cards(event.cards))
             case Revealed():
                 points = sum(card_points(card, phrases.rules.scoring) for card in event.cards)
                 return self._about("event.revealed", event.seat, cards=phrases.cards(event.cards), count=points)
@@ -162,6 +164,10 @@ class Teller:
                 if len(event.winners) > 1:
                     return [say("event.round_ended.shared", people=phrases.people(event.winners))]
                 return self._about("event.round_ended", event.winners[0])
+            case MatchEnded() if not counts_points(phrases.rules):
+                if len(event.winners) > 1:
+                    return [say("event.match_won.shared", people=phrases.people(event.winners))]
+                return self._about("event.match_won", event.winners[0])
             case MatchEnded():
                 count = event.totals[event.winners[0]]
                 if len(event.winners) > 1:

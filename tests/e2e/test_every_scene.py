@@ -59,6 +59,7 @@ LONGEST = 120
 
 MAU_MAU = GameSetup(preset("mau_mau").rules, ("easy",) * 2, 7)
 ONE_ROUND = GameSetup(rules_from_table({"rounds": 1, "target": 0}, MAU_MAU.rules), ("easy",) * 2, 7)
+LOST = ONE_ROUND._replace(seed=8)
 
 
 class Way(NamedTuple):
@@ -86,6 +87,12 @@ def by(*deeds: str) -> Callable[[Puppet], None]:
 
 def played_until(scene: str) -> Callable[[Puppet], None]:
     return lambda puppet: puppet.play(2000, until=scene, wild_first=scene == "suit")
+
+
+def played_until_more(puppet: Puppet) -> None:
+    """The panel over the settlement."""
+    played_until("settlement")(puppet)
+    by("@more")(puppet)
 
 
 def watched(puppet: Puppet) -> None:
@@ -123,7 +130,9 @@ WAYS = {
     "log": Way(MAU_MAU, by("l")),
     "suit": Way(MAU_MAU, played_until("suit")),
     "settlement": Way(MAU_MAU, played_until("settlement"), "menu"),
-    "game_over": Way(ONE_ROUND, played_until("game_over"), "menu"),
+    "this_game": Way(MAU_MAU, played_until_more),
+    "win": Way(ONE_ROUND, played_until("win"), "menu"),
+    "loss": Way(LOST, played_until("loss"), "menu"),
     "daily": Way(None, by("@daily"), "menu"),
     "fault": Way(None, failed, "menu"),
 }

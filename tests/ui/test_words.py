@@ -316,6 +316,9 @@ EVENTS: list[Event] = [
 def test_every_event_is_told_and_every_event_sentence_used(words: Recording) -> None:
     teller = Teller(Phrases(words, RuleSet(), NAMES))
     assert [event for event in EVENTS if teller.tell(event) == []] == [*SILENT, told.Drew(0, 1, (5,), "owed")]
+    pointless = Teller(Phrases(words, preset("prsi").rules, NAMES))
+    for event in EVENTS:
+        pointless.tell(event)
     assert {type(event) for event in EVENTS} == set(KINDS)
     naming = Teller(Phrases(words, RuleSet(), NAMES), names_cards=True)
     assert all(bool(naming.tell(event)) == bool(teller.tell(event)) for event in EVENTS)

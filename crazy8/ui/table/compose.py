@@ -56,7 +56,8 @@ def compose(show: TableShow, settings: Settings, controls: Controls, title: str,
     picture.direction = view.direction if _can_turn(view) else 0
     if "reversed" in show.effects:
         picture.turn_phase = share(now, show.effects["reversed"], EFFECTS["reversed"])
-    picture.hand = show.hand.poses(show.hand_marks(), now)
+    if view.outcome is None or not show.covered:  # then the cards are taken up and counted
+        picture.hand = show.hand.poses(show.hand_marks(), now)
     picture.flying += [flight.pose(now) for flight in show.animator.flights(now)]
     picture.buttons = _column(show, view, controls) + _chips(show, controls)
     if show.tells_moves:

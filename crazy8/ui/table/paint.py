@@ -86,7 +86,11 @@ class Painter:
 
     def _ground(self, picture: Picture) -> pygame.Surface:
         """The cloth with its print, under the piles."""
-        layout = self.layout(len(picture.seats))
+        return self.cloth(len(picture.seats))
+
+    def cloth(self, players: int) -> pygame.Surface:
+        """The empty table for so many players, kept: do not draw on it."""
+        layout = self.layout(players)
         return background(self.size, (layout.cx - self.u(8), layout.cy))
 
     def _wanted(self, picture: Picture) -> list[Part]:

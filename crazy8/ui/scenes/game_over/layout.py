@@ -189,7 +189,7 @@ def win_layout(u: Units, players: int, winners: int, widths: WinWidths) -> WinLa
     """The screen of a win. ``players``: places to show, 0 for none."""
     growth = max(1.0, u.text_size / 100)
     columns = players if players <= 4 else -(-players // 2)
-    tiles = columns * (u(85) + min(widths.name, u(150)) + widths.total) + max(0, columns - 1) * u(10) + u(48)
+    tiles = columns * (u(98) + min(widths.name, u(150)) + widths.total) + max(0, columns - 1) * u(10) + u(48)
     wide = min(u(1180), max(u(760 + 400 * (growth - 1)), _needed(u, widths.buttons), tiles))
     line_px, name_px, place_px = u.text(19, 15), u.text(17, 14), u.text(15, 14)
     line = u(52) + line_px // 2

@@ -26,6 +26,8 @@ SUIT_INK = {"S": "#1B2234", "H": "#BE1E2E", "D": "#BE1E2F", "C": "#1B2235"}  # p
 SMALLEST_SIGN = 10  # pixels: the sign under the index of a card 75 pixels wide
 
 LINE_ICONS = [
+    "flame",
+    "more",
     "menu",
     "help",
     "settings",

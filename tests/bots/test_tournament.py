@@ -84,10 +84,10 @@ def test_the_table(capsys: pytest.CaptureFixture[str]) -> None:
     ("arguments", "sentence"),
     [
         (["--seats", "hard"], "--seats needs 2 to 8 levels, not 1."),
-        (["--seats", "hard,best"], '--seats cannot be "best": the levels are easy, normal, hard.'),
+        (["--seats", "hard,best"], '--seats cannot be “best”: the levels are easy, normal, hard.'),
         (["--rounds", "2", "--matches", "2"],
          "--matches cannot stand beside --rounds: one of them says what is counted."),
-        (["--rounds", "0"], '--rounds cannot be "0": a whole number from 1 to 10000000 is allowed.'),
+        (["--rounds", "0"], '--rounds cannot be “0”: a whole number from 1 to 10000000 is allowed.'),
     ],
 )  # fmt: skip
 def test_faults_are_said_in_a_sentence(

@@ -14,7 +14,7 @@ from typing import Final
 from crazy8 import __version__
 from crazy8.rules.problems import BadInput, likely
 
-COMMANDS: Final = ("play", "simulate", "tournament", "referee", "replay", "rules", "code", "selftest")
+COMMANDS: Final = ("play", "daily", "simulate", "tournament", "referee", "replay", "rules", "code", "selftest")
 _MODULES: Final = {"rules": "rules_page"}
 DONE, BROKEN, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
@@ -82,7 +82,7 @@ def _run(arguments: list[str]) -> int:
         what = "command.unknown_near" if near else "command.unknown"
         raise BadInput(what, value=command, near=near, commands=", ".join(COMMANDS))
     rest = arguments if first.startswith("-") else arguments[1:]
-    if command == "play":
+    if command in ("play", "daily"):
         gc.disable()  # until its first frame: what a start makes stays, and would be looked through in vain
     try:
         module = import_module(f"crazy8.commands.{_MODULES.get(command, command)}")

@@ -55,8 +55,12 @@ GOLDENS = (
     Golden("replay_end", "replay", keys="End"),
     Golden("replays_empty", "replays"),
     Golden("statistics", "statistics"),
+    Golden("daily", "daily"),
+    Golden("looks", "looks"),
     Golden("settlement", "settlement", players=3, seed=5),
     Golden("game_over", "game_over", players=3, seed=5),
+    Golden("win", "win"),
+    Golden("loss", "loss", seed=2),
 )
 
 

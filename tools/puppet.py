@@ -29,6 +29,8 @@ from tools.keyplayer import next_key
 LONGEST_REST = 2.0
 """Seconds of timers that are waited for: what blinks for ever is not, nor that a warning gives way."""
 LONGEST_MOTION = 600.0
+MATCH_ENDS = ("win", "loss")
+"""The scenes that show how a match has ended."""
 LONGEST_FRAME = 0.05
 """Who waits no longer than that waits for the next frame."""
 
@@ -188,12 +190,12 @@ class Puppet:
         raise LookupError(f"Tab never comes to {name}")
 
     def play(self, decisions: int, until: str = "", wild_first: bool = False) -> int:
-        """Play by keyboard, up to so many decisions (a card, a suit, draw, pass), stopping when a scene opens; goes on
-        to the next round where the scene is a later one. Returns the decisions made."""
+        """Play by keyboard, up to so many decisions (a card, a suit, draw, pass), stopping when a scene opens, or the
+        end of the match ("game_over"); goes on to the next round where that is later. Returns the decisions made."""
         made = 0
         while made < decisions and self.stage.running:
             told = self.told
-            if until and told["scene"] == until:
+            if until and (told["scene"] == until or (until == "game_over" and told["scene"] in MATCH_ENDS)):
                 break
             key = next_key(told, wild_first, self.deck)
             if key is None:

@@ -4,9 +4,9 @@
     python -m tools.screenshot --scene settlement --rules prsi --seed 7 --out b.png
     python -m tools.screenshot --scene table --turns 3 --keys Return --after 0.15 --out in_the_air.png
 
-A scene is reached as a player reaches it: ``suit``, ``settlement`` and ``game_over`` by playing on; ``replay`` and
-``statistics`` show a game and scores that are always the same (``tools/samples.py``), ``replays`` the list of somebody
-who has finished none. ``--turns`` first
+A scene is reached as a player reaches it: ``suit``, ``settlement``, ``game_over`` (the end of a single round), ``win``
+and ``loss`` (the end of a whole match) by playing on; ``replay``, ``statistics`` and ``daily`` show what is always the
+same (``tools/samples.py``), ``replays`` the list of somebody who has finished none. ``--turns`` first
 makes so many decisions, ``--keys`` then presses keys (named as xdotool names them), ``--after`` shows the moment so
 many seconds after the last key instead of the rest that follows it. Settings are the defaults with the changes of
 ``--setting``.
@@ -27,10 +27,10 @@ from crazy8.rules.problems import BadInput
 from crazy8.text.problem_text import problem_text
 from crazy8.text.words import words_for
 from tools import samples
-from tools.puppet import Puppet, pygame
+from tools.puppet import MATCH_ENDS, Puppet, pygame
 
-SCENES = ("table", "menu", "settings", "editor", "settlement", "game_over", "suit", "help", "pause", "log", "leave",
-          "replay", "replays", "statistics")  # fmt: skip
+SCENES = ("table", "menu", "settings", "editor", "settlement", "game_over", "win", "loss", "suit", "help", "pause",
+          "log", "leave", "replay", "replays", "statistics", "daily", "looks")  # fmt: skip
 LONGEST_GAME = 5000
 """Decisions after which a scene that has not come is given up."""
 ONE_ROUND = ("rounds=1", "target=0")
@@ -42,7 +42,7 @@ def reach(scene: str, table: GameSetup, size: tuple[int, int], settings: dict[st
     Raises:
         LookupError: the game came to its end without it.
     """
-    at_table = scene not in ("menu", "settings", "editor", "replay", "replays", "statistics")
+    at_table = scene not in ("menu", "settings", "editor", "replay", "replays", "statistics", "daily", "looks")
     puppet = Puppet(table if at_table else None, size, settings)
     if turns:
         puppet.play(turns)
@@ -50,6 +50,11 @@ def reach(scene: str, table: GameSetup, size: tuple[int, int], settings: dict[st
         from crazy8.ui.scenes.settings.scene import SettingsScene
 
         puppet.open(SettingsScene)
+    elif scene == "looks":
+        from crazy8.ui.scenes.looks.scene import LooksScene
+
+        samples.fill_daily(puppet.game.storage.daily)
+        puppet.open(LooksScene)
     elif scene == "editor":
         from crazy8.ui.scenes.editor.draft import Draft
         from crazy8.ui.scenes.editor.scene import EditorScene
@@ -68,6 +73,12 @@ def reach(scene: str, table: GameSetup, size: tuple[int, int], settings: dict[st
 
         samples.fill(puppet.game.storage.statistics)
         puppet.open(StatisticsScene)
+    elif scene == "daily":
+        from crazy8.ui.shell.scene import DealOfTheDay
+
+        samples.fill_daily(puppet.game.storage.daily)
+        puppet.stage.go(DealOfTheDay())
+        puppet.rest()
     elif scene == "help":
         puppet.press("h")
     elif scene == "log":
@@ -77,9 +88,10 @@ def reach(scene: str, table: GameSetup, size: tuple[int, int], settings: dict[st
         if scene == "leave":
             puppet.focus_on("leave")
             puppet.press("Return")
-    elif scene in ("suit", "settlement", "game_over"):
-        puppet.play(LONGEST_GAME, until=scene, wild_first=scene == "suit")
-        if puppet.told["scene"] != scene:
+    elif scene in ("suit", "settlement", "game_over", "win", "loss"):
+        until = "game_over" if scene in MATCH_ENDS else scene
+        puppet.play(LONGEST_GAME, until=until, wild_first=scene == "suit")
+        if puppet.told["scene"] not in (MATCH_ENDS if scene == "game_over" else (scene,)):
             puppet.close()
             raise LookupError(f"the scene {scene} never came: try another --seed")
     return puppet

@@ -1,12 +1,13 @@
-"""Makes every sound of the game: `python tools/sounds.py` writes assets/sounds/*.wav.
+"""Makes every sound of the game: `python -m tools.sounds` writes assets/sounds/*.wav.
 
 Card sounds are short filtered noise with a knock of the table under it, wood is a few decaying
 inharmonic partials, brass is a row of harmonics that open late and close early.  Standard library
 only.  Each variant is seeded by its own name, so a rebuild is the same byte for byte and a new
 sound never changes an old one.
 
-Files are 16-bit mono at 44.1 kHz, `<name>_<variant>.wav`, variants counted from 1.  The short knocks
-peak at -9 dBFS; sustained tones sit lower, because at an equal peak they would sound far louder.
+Files are 16-bit mono at 44.1 kHz, `<name>_<variant>.wav`, variants counted from 1.  Each is made as loud
+as `Sound.lufs` says, by the measure of `tools/measure_sounds.py`: at an equal peak a sustained tone would
+sound far louder than a tick.  docs/sounds.md has the table.
 """
 
 from __future__ import annotations
@@ -21,9 +22,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-RATE = 44100
-CEILING_DB = -9.0
+from tools.measure_sounds import RATE, loudness
+
+LUFS, TICK_LUFS, WON_LUFS = -27.5, -28.5, -26.0
 FADE_IN, FADE_OUT = 0.0006, 0.006  # seconds; every file starts and ends at silence
+ROOM_FILE = "room.wav"
 OUT = Path(__file__).resolve().parent.parent / "assets" / "sounds"
 
 HISS_HZ = 6000  # above this, paper turns into radio static
@@ -145,31 +148,32 @@ def play(rng, pitch, step):
 
 
 def draw(rng, pitch, step):
-    return slide(0.120, 1500 * pitch, 4300 * pitch, rng)
+    return slide(0.120, 1900 * pitch, 4200 * pitch, rng)
 
 
 def take(rng, pitch, step):
+    """Darker and heavier than a card drawn of one's own will."""
     return mix(
-        (0, 1.0, slide(0.100, 3600 * pitch, 1300 * pitch, rng, rough=0.5)),
-        (0.070, 0.16, knock(0.050, 170 * pitch, 0.014)),
+        (0, 1.0, slide(0.110, 1500 * pitch, 600 * pitch, rng, rough=0.5)),
+        (0.070, 1.0, knock(0.050, 130 * pitch, 0.014)),
     )
 
 
 def flip(rng, pitch, step):
     return mix(
-        (0, 0.6, rustle(0.018, 2400 * pitch, 6200 * pitch, 0.002, 0.007, rng)),
-        (0.016, 1.0, rustle(0.024, 5200 * pitch, 2600 * pitch, 0.0008, 0.006, rng)),
+        (0, 0.5, rustle(0.018, 1200 * pitch, 2200 * pitch, 0.002, 0.007, rng, damping=0.5)),
+        (0.016, 1.0, rustle(0.024, 2300 * pitch, 1700 * pitch, 0.0008, 0.006, rng, damping=0.4)),
     )
 
 
 def riffle(rng, pitch, step):
-    return rustle(0.030, (3200 + 500 * step) * pitch, 2000 * pitch, 0.0008, 0.0065, rng, damping=0.8)
+    return rustle(0.030, (5200 + 500 * step) * pitch, 5200 * pitch, 0.0008, 0.0065, rng, damping=0.5)
 
 
 def square(rng, pitch, step):
     return mix(
-        (0, 0.8, knock(0.080, 168 * pitch, 0.020)),
-        (0, 0.50, wood(0.070, 340 * pitch, 0.016)),
+        (0, 0.6, knock(0.080, 205 * pitch, 0.016)),
+        (0, 0.75, wood(0.070, 350 * pitch, 0.018)),
         (0, 0.50, rustle(0.030, 3000 * pitch, 1400 * pitch, 0.0008, 0.008, rng)),
     )
 
@@ -203,14 +207,15 @@ def mau(rng, pitch, step):
 
 
 def reverse(rng, pitch, step):
-    there = noise(0.250, 700 * pitch, 2600 * pitch, 0.45, rng)
-    back = noise(0.250, 2900 * pitch, 800 * pitch, 0.45, rng)
+    there = noise(0.250, 420 * pitch, 1250 * pitch, 0.45, rng)
+    back = noise(0.250, 1400 * pitch, 480 * pitch, 0.45, rng)
+    air = noise(0.250, 3000 * pitch, 5200 * pitch, 0.6, rng)
     last = len(there) - 1
     out = []
-    for i, (a, b) in enumerate(zip(there, back)):
+    for i, (a, b, c) in enumerate(zip(there, back, air)):
         t = i / last
         turn = 0.5 - 0.5 * math.cos(TAU * min(1.0, t * 1.05) * 2)  # two swells: once round and back
-        out.append((a * (1 - t) + b * t) * (0.25 + 0.75 * turn) * math.sin(math.pi * t) ** 0.8)
+        out.append((a * (1 - t) + b * t + 0.3 * c) * (0.25 + 0.75 * turn) * math.sin(math.pi * t) ** 0.8)
     return out
 
 
@@ -271,30 +276,64 @@ class Sound:
     make: Callable[[random.Random, float, int], Samples]
     milliseconds: int
     variants: int
-    peak_db: float = CEILING_DB
     spread: float = 0.04  # pitch of the variants lies within 1 - spread .. 1 + spread
+    lufs: float = LUFS  # ticks sit a little lower, as they come often; a win a little higher
 
 
 SOUNDS: dict[str, Sound] = {
     "deal": Sound(deal, 60, 4),
     "play": Sound(play, 90, 4),
-    "draw": Sound(draw, 120, 3, -11.0),
-    "take": Sound(take, 120, 3, -11.0),
+    "draw": Sound(draw, 120, 3),
+    "take": Sound(take, 120, 3),
     "flip": Sound(flip, 40, 3),
-    "riffle": Sound(riffle, 30, 4),
+    "riffle": Sound(riffle, 30, 4, lufs=TICK_LUFS),
     "square": Sound(square, 80, 2),
     "seal": Sound(seal, 120, 2),
     "illegal": Sound(illegal, 140, 2),
-    "your_turn": Sound(your_turn, 250, 2, -15.0, 0.0),
-    "mau": Sound(mau, 300, 2, -12.0, 0.02),
-    "reverse": Sound(reverse, 250, 2, -12.0),
+    "your_turn": Sound(your_turn, 250, 2, 0.0),
+    "mau": Sound(mau, 300, 2, 0.02),
+    "reverse": Sound(reverse, 250, 2),
     "skip": Sound(skip, 150, 2),
-    "suit": Sound(suit, 60, 2, -11.0),
-    "count": Sound(count, 25, len(COUNT_SCALE), -13.0, 0.0),
-    "round_won": Sound(round_won, 700, 2, -12.0, 0.0),
-    "game_won": Sound(game_won, 1600, 2, -11.0, 0.0),
-    "button": Sound(button, 30, 2, -13.0),
+    "suit": Sound(suit, 60, 2),
+    "count": Sound(count, 25, len(COUNT_SCALE), 0.0, TICK_LUFS),
+    "round_won": Sound(round_won, 700, 2, 0.0, WON_LUFS),
+    "game_won": Sound(game_won, 1600, 2, 0.0, WON_LUFS),
+    "button": Sound(button, 30, 2, lufs=TICK_LUFS),
 }
+
+
+# ------------------------------------------------------------------------------------- the room
+ROOM_RATE = 11025  # it has nothing above a few kilohertz, so the file can be small
+ROOM_SECONDS, ROOM_MARGIN = 12, 0.25
+ROOM_LUFS = -47.0
+
+
+def room() -> array.array:
+    """The air of a quiet room, 12 seconds that go on from their end to their beginning.
+
+    The file has a quarter of a second more at either end, of which the game cuts off what the change to the device's
+    rate has touched: only so the seam is as smooth as the rest.
+    """
+    rng = random.Random("room")
+    count = ROOM_SECONDS * ROOM_RATE
+    grain = [rng.uniform(-1, 1) for _ in range(count)]
+    low = [1 - math.exp(-TAU * hz / ROOM_RATE) for hz in (70, 240, 900)]
+    state, heard = [0.0] * 4, []
+    for turn in range(2):  # once round to fill the filters: what goes round a second time is periodic
+        for i, value in enumerate(grain):
+            state[0] += low[0] * (value - state[0])
+            state[1] += low[1] * (value - state[1])
+            state[2] += low[2] * (value - state[2])
+            state[3] += 0.006 * (state[0] + 0.5 * state[1] - state[3])  # what would only move the speaker
+            if turn:
+                breath = 1 + 0.18 * math.sin(TAU * 2 * i / count) + 0.1 * math.sin(TAU * 5 * i / count + 1)
+                heard.append((state[0] + 0.5 * state[1] - state[3] + 0.12 * state[2]) * breath)
+    mean = sum(heard) / count
+    heard = [value - mean for value in heard]
+    gain = 10 ** ((ROOM_LUFS - loudness(heard, ROOM_RATE)) / 20) * 32768
+    margin = round(ROOM_MARGIN * ROOM_RATE)
+    around = [*heard[-margin:], *heard, *heard[:margin]]
+    return array.array("h", (round(value * gain) for value in around))
 
 
 # ---------------------------------------------------------------------------------------- files
@@ -306,7 +345,7 @@ def pitch_of(sound: Sound, step: int) -> float:
 
 
 def finish(samples: Samples, sound: Sound) -> array.array:
-    """Cuts to length, takes out the offset, fades both ends, sets the peak, rounds to 16 bits."""
+    """Cuts to length, takes out the offset, fades both ends, sets the loudness, rounds to 16 bits."""
     length = round(sound.milliseconds * RATE / 1000)
     samples = (samples + [0.0] * length)[:length]
     mean = sum(samples) / length
@@ -316,8 +355,7 @@ def finish(samples: Samples, sound: Sound) -> array.array:
         rise = 0.5 - 0.5 * math.cos(math.pi * min(1.0, i / fade_in))
         fall = 0.5 - 0.5 * math.cos(math.pi * min(1.0, (length - 1 - i) / fade_out))
         shaped.append((v - mean) * rise * fall)
-    top = max(map(abs, shaped))
-    gain = 10 ** (sound.peak_db / 20) * 32767 / top
+    gain = 10 ** ((sound.lufs - loudness(shaped)) / 20) * 32768
     return array.array("h", (round(v * gain) for v in shaped))
 
 
@@ -327,14 +365,14 @@ def render(name: str, step: int) -> array.array:
     return finish(sound.make(rng, pitch_of(sound, step), step), sound)
 
 
-def write(path: Path, samples: array.array) -> None:
+def write(path: Path, samples: array.array, rate: int = RATE) -> None:
     data = array.array("h", samples)
     if sys.byteorder == "big":
         data.byteswap()
     with wave.open(str(path), "wb") as out:
         out.setnchannels(1)
         out.setsampwidth(2)
-        out.setframerate(RATE)
+        out.setframerate(rate)
         out.writeframes(data.tobytes())
 
 
@@ -356,7 +394,9 @@ def main() -> None:
     for name, step, file_name in file_names():
         write(out / file_name, render(name, step))
         total += (out / file_name).stat().st_size
-    print(f"{len(list(file_names()))} sounds, {total / 1024:.0f} KB in {out}")
+    write(out / ROOM_FILE, room(), ROOM_RATE)
+    total += (out / ROOM_FILE).stat().st_size
+    print(f"{len(list(file_names()))} sounds and the room, {total / 1024:.0f} KB in {out}")
 
 
 if __name__ == "__main__":

@@ -232,7 +232,9 @@ class Judgement:
         in_suit = min((plain & OF_SUIT[suit]).bit_count(), _MANY)
         motive = Motive.CALLS_STRONG_SUIT if called >= 0 else Motive.STAYS_IN_STRONG_SUIT
         worth = weights.follow * follow + weights.suit * in_suit
-        terms = [(worth, BotReason(motive, suit=suit, count=in_suit))]
+        held = (rest & OF_SUIT[suit]).bit_count()
+        named = BotReason(motive, suit=suit, count=held) if held else BotReason(Motive.WHATEVER_FITS)
+        terms = [(worth, named)]
         lonely = sum(
             not plain & ~BIT[other] & (OF_SUIT[SUIT_OF[other]] | OF_RANK[RANK_OF[other]]) for other in cards_in(plain)
         )

@@ -18,7 +18,7 @@ from crazy8.text.phrases import BOT_NAMES
 from crazy8.text.rules_text import rules_title
 from crazy8.text.words import Words, words_for
 
-SYNTAX: Final = Syntax("code", (RULES, SET, PLAYERS, LEVELS, SEED, JSON), ("make|read", "[CODE]"))
+SYNTAX: Final = Syntax("code", (RULES, SET, PLAYERS, LEVELS, SEED, JSON), ("make|read", "[CODE...]"))
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -49,7 +49,7 @@ def _read(given: Given, rest: list[str]) -> GameSetup:
             raise BadInput("option.beside_code", option=option.name)
     if not rest:
         raise BadInput("option.missing", command="crazy8 code", name=CODE.value)
-    return table_of_code(rest[0])
+    return table_of_code(" ".join(rest))
 
 
 def table_words(words: Words, table: GameSetup) -> list[str]:

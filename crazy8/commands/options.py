@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from crazy8.rules.problems import BadInput, likely
+from crazy8.rules.signs import plain_signs
 from crazy8.text.words import Words
 
 HELP: Final = ("-h", "--help")
@@ -29,7 +30,7 @@ JSON: Final = Option("--json")
 
 class Syntax(NamedTuple):
     """What a command takes: its options, and the names of what stands beside them (``[NAME]`` where it may be left
-    out)."""
+    out, ``[NAME...]`` where several may stand)."""
 
     command: str
     options: tuple[Option, ...]
@@ -60,7 +61,7 @@ class Given:
         text = self.text(option)
         if text is None:
             return default
-        digits = text.strip()
+        digits = plain_signs(text).strip()
         if digits.isascii() and digits.isdigit() and len(digits) <= 20 and least <= int(digits) <= most:
             return int(digits)
         raise BadInput("option.number", option=option.name, value=text, least=least, most=most)
@@ -88,7 +89,8 @@ def read(arguments: Sequence[str], syntax: Syntax) -> Given:
             raise _unknown(name, [*known, "--help"])
         _take(given, known[name], [value] if equals else None, rest)
     most = len(syntax.arguments)
-    if len(given.arguments) > most:
+    takes_more = bool(syntax.arguments) and "..." in syntax.arguments[-1]
+    if len(given.arguments) > most and not takes_more:
         raise BadInput("option.too_many", command=f"crazy8 {syntax.command}", value=given.arguments[most])
     for name in syntax.arguments[len(given.arguments) :]:
         if not name.startswith("["):

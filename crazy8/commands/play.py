@@ -36,8 +36,10 @@ def run(arguments: Sequence[str]) -> int:
         assert table is not None
         gc.enable()  # the program's entrance has disabled it
         from crazy8.commands.play_text import play_text
+        from crazy8.storage.files import home_folder
+        from crazy8.storage.settings_file import name_in
 
-        play_text(words_for(), table, sys.stdin, sys.stdout)
+        play_text(words_for(), table, sys.stdin, sys.stdout, name_in(home_folder() / "settings.toml"))
         return 0
     from crazy8.ui.shell import app
 

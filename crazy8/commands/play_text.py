@@ -37,7 +37,9 @@ class Left(Exception):
 class TextGame:
     """A match of one person against bots, over two streams of lines."""
 
-    def __init__(self, words: Words, table: GameSetup, lines: Iterator[str], out: Callable[[str], None]) -> None:
+    def __init__(
+        self, words: Words, table: GameSetup, lines: Iterator[str], out: Callable[[str], None], you: str = ""
+    ) -> None:
         self.words = words
         self.table = table
         self.lines = lines
@@ -45,9 +47,9 @@ class TextGame:
         self.players = len(table.levels) + 1
         self.session = new_session(table.rules, table.levels, table.seed)
         self.chair = Chair(self.session, *self.session.persons)
-        self.phrases = Phrases(words, table.rules, table_names(words, self.players), self.chair.seat)
+        self.phrases = Phrases(words, table.rules, table_names(words, self.players, you), self.chair.seat)
         self.reading = Reading(self.phrases)
-        self.teller = Teller(self.phrases)
+        self.teller = Teller(self.phrases, names_cards=True)
 
     def play(self) -> None:
         """The whole match."""
@@ -286,8 +288,9 @@ class TextGame:
         self.say("help.quit")
 
 
-def play_text(words: Words, table: GameSetup, source: TextIO | None, out: TextIO) -> None:
-    """Play in the terminal. A prompt is shown only where somebody types."""
+def play_text(words: Words, table: GameSetup, source: TextIO | None, out: TextIO, you: str = "") -> None:
+    """Play in the terminal. A prompt is shown only where somebody types. ``you`` is the person's name, which no bot
+    has."""
     prompts = source is not None and source.isatty()
 
     def lines() -> Iterator[str]:
@@ -303,7 +306,7 @@ def play_text(words: Words, table: GameSetup, source: TextIO | None, out: TextIO
     def tell(line: str) -> None:
         out.write(line + "\n")
 
-    TextGame(words, table, lines(), tell).play()
+    TextGame(words, table, lines(), tell, you).play()
     out.flush()
 
 

@@ -11,6 +11,7 @@ from crazy8.commands.files import read_text, shown
 from crazy8.commands.options import JSON, Syntax, read
 from crazy8.rules.presets import preset_of
 from crazy8.rules.ruleset import rules_to_table
+from crazy8.rules.scoring import counts_points
 from crazy8.session.playthrough import Difference
 from crazy8.session.record import LARGEST, Damaged, GameRecord, Newer, record_of
 from crazy8.session.replay import Check
@@ -63,9 +64,7 @@ def replay_record(record: GameRecord, check: Check) -> dict[str, Any]:
 def replay_lines(words: Words, record: GameRecord, check: Check) -> list[str]:
     """The same for people, a fact a line."""
     say, names = words.say, [one_line(name) for name in record.names]
-    points = [
-        say("saves.replay.seat_points", name=name, points=total) for name, total in zip(names, record.totals)
-    ]
+    points = [say("saves.replay.seat_points", name=name, points=total) for name, total in zip(names, record.totals)]
     title = record.title or rules_title(words, record.rules)
     lines = [say("saves.replay.game", rules=title, names=words.join("and", names))]
     if record.code is not None:
@@ -74,7 +73,8 @@ def replay_lines(words: Words, record: GameRecord, check: Check) -> list[str]:
     lines.append(say("saves.replay.program", version=version, count=len(record.actions), rounds=rounds))
     if record.earlier:
         lines.append(say("saves.replay.earlier", count=len(record.earlier)))
-    lines.append(say("saves.replay.points", points=words.join("plain", points)))
+    if counts_points(record.rules):
+        lines.append(say("saves.replay.points", points=words.join("plain", points)))
     if check.difference is None:
         return [*lines, say("saves.replay.same")]
     return [*lines, *_difference_lines(words, names, check.difference)]

@@ -14,6 +14,7 @@ from crazy8.commands.table_options import DEFAULT_PLAYERS, chosen_levels, chosen
 from crazy8.commands.tally import EFFECTS, Tally, play_match
 from crazy8.rules.presets import preset_of
 from crazy8.rules.ruleset import RuleSet, rules_to_table
+from crazy8.rules.scoring import counts_points
 from crazy8.rules.seeds import SEED_LIMIT
 from crazy8.text.rules_text import rules_title
 from crazy8.text.words import Words, words_for
@@ -99,21 +100,21 @@ def report_lines(words: Words, rules: RuleSet, record: dict[str, Any]) -> list[s
     ]
     for seat in range(record["players"]):
         alone, shared = wins["alone"][seat], wins["shared"][seat]
-        low, high = wins["interval"][seat]
-        lines.append(
-            say(
-                "simulate.seat",
-                seat=seat,
-                level=record["levels"][seat],
-                alone=alone,
-                shared=shared,
-                percent=f"{wins['share'][seat]:.1f}",
-                low=f"{low:.1f}",
-                high=f"{high:.1f}",
-                points=f"{points['mean_per_match'][seat]:.1f}",
-                margin=f"{points['margin'][seat]:.1f}",
-            )
-        )
+        low, high = (f"{side:.1f}" for side in wins["interval"][seat])
+        facts = {
+            "seat": seat,
+            "level": record["levels"][seat],
+            "alone": alone,
+            "shared": shared,
+            "percent": f"{wins['share'][seat]:.1f}",
+            "low": low,
+            "high": high,
+        }
+        if counts_points(rules):
+            mean, margin = (f"{points[name][seat]:.1f}" for name in ("mean_per_match", "margin"))
+            lines.append(say("simulate.seat", **facts, points=mean, margin=margin))
+        else:
+            lines.append(say("simulate.seat_won", **facts))
     first = record["first_player"]
     low, high = (f"{side:.1f}" for side in first["interval"])
     lines.append(say("simulate.first", count=first["rounds_won"], percent=f"{first['share']:.1f}", low=low, high=high))

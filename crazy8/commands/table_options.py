@@ -15,6 +15,7 @@ from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.problems import BadInput
 from crazy8.rules.ruleset import ALLOWED, RuleSet, rules_from_table
 from crazy8.rules.seeds import SEED_LIMIT
+from crazy8.rules.signs import plain_signs, without_ends
 
 CODE: Final = Option("--code", "CODE")
 LEVEL: Final = Option("--level", "LEVEL")
@@ -28,8 +29,9 @@ DEFAULT_LEVEL: Final = "normal"
 
 def preset_name(text: str) -> str | None:
     """The preset a text names, however it is written ("Mau-Mau", "Prší"); None for none."""
-    plain = "".join(letter for letter in unicodedata.normalize("NFD", text) if not unicodedata.combining(letter))
-    name = plain.casefold().strip().replace("-", "_").replace(" ", "_")
+    letters = unicodedata.normalize("NFD", plain_signs(text))
+    plain = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    name = without_ends(plain).casefold().replace("-", "_").replace(" ", "_")
     return name if name in PRESET_NAMES else None
 
 
@@ -59,7 +61,7 @@ def with_settings(rules: RuleSet, settings: Sequence[str]) -> RuleSet:
     """
     table: dict[str, Any] = {}
     for setting in settings:
-        key, equals, value = setting.partition("=")
+        key, equals, value = (setting if setting.isascii() else plain_signs(setting)).partition("=")
         key = key.strip()
         if not equals or not key:
             raise BadInput("option.setting", value=setting)
@@ -96,7 +98,7 @@ def chosen_levels(given: Given, option: Option, bots: int) -> tuple[str, ...]:
     text = given.text(option)
     if text is None:
         return (DEFAULT_LEVEL,) * bots
-    levels = tuple(level.strip().casefold() for level in text.split(","))
+    levels = tuple(level.strip().casefold() for level in plain_signs(text).split(","))
     for level in levels:
         if level not in LEVEL_NAMES:
             raise BadInput("option.level", option=option.name, value=level, levels=", ".join(LEVEL_NAMES))

@@ -7,10 +7,14 @@ from functools import cached_property
 from typing import Final
 
 from crazy8.rules.cards import NO_SUIT, PACK_SIZE, RANK_CODES, RANKS, SUIT_CODES, SUITS
+from crazy8.rules.signs import plain_signs, without_ends
 from crazy8.text.phrases import Phrases
 
 COMMANDS: Final = ("draw", "pass", "mau", "why", "hand", "table", "rules", "help", "quit")
 NOT_UNDERSTOOD: Final = "not_understood"
+_SUIT_SIGNS: Final = ("♣♧", "♠♤", "♥♡", "♦♢")
+"""The signs of the suits in number order, as phones and chat programs write them."""
+_KEPT: Final = frozenset("".join(_SUIT_SIGNS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +50,9 @@ class Reading:
         found: dict[str, int] = {}
         for suit in SUITS:
             forms = self.phrases.suit(suit)
-            for text in (forms["name"], forms["typed"], SUIT_CODES[suit], *forms["a"].split()[-1:]):
+            for text in (
+                forms["name"], forms["typed"], SUIT_CODES[suit], *forms["a"].split()[-1:], *_SUIT_SIGNS[suit]
+            ):  # fmt: skip
                 found.setdefault(text.casefold(), suit)
         return found
 
@@ -55,18 +61,19 @@ class Reading:
         found: dict[str, int] = {}
         for rank, name in enumerate(RANKS):
             forms = self.phrases.rank(rank)
-            for text in (forms["name"], forms["typed"], forms["plural"], name, RANK_CODES[rank]):
+            also = forms["also"].split() if "also" in forms else ()
+            for text in (forms["name"], forms["typed"], forms["plural"], name, RANK_CODES[rank], *also):
                 found.setdefault(text.casefold(), rank)
         return found
 
     def suit(self, text: str) -> int:
         """The suit a text names; ``NO_SUIT`` for none."""
-        words = [word for word in text.casefold().split() if word not in self._filler]
+        words = [word for word in self._words(text) if word not in self._filler]
         return self._suits.get(words[0], NO_SUIT) if len(words) == 1 else NO_SUIT
 
     def line(self, text: str) -> Typed:
         """What a line means."""
-        words = text.casefold().replace(",", " ").split()
+        words = self._words(text)
         if not words:
             return Typed("nothing")
         command = self._commands.get(words[0])
@@ -76,6 +83,14 @@ class Reading:
             return Typed(command) if len(words) == 1 else Typed(NOT_UNDERSTOOD)
         words = [word for word in words if word not in self._filler]
         return self._card(words)
+
+    def _words(self, text: str) -> list[str]:
+        """The words of a line without the punctuation around them, the mark of a card's twin with it; a command that is
+        a sign, as ``?``, stays."""
+        words = plain_signs(text).casefold().replace(",", " ").split()
+        known = self._commands | self._suits
+        bare = (word if word in known else without_ends(word, _KEPT) for word in words)
+        return [word for word in bare if word]
 
     def _why(self, words: list[str]) -> Typed:
         about = self._commands.get(words[0], "") if len(words) == 1 else ""
@@ -90,10 +105,9 @@ class Reading:
             return Typed("suit", suit=self._suits[words[0]])
         if not words:
             return Typed(NOT_UNDERSTOOD)
-        short = words[0].rstrip("'’")
-        card, rest = self._number(short[:-1], short[-1:]), words[1:]
+        card, rest = self._number(words[0][:-1], words[0][-1:]), words[1:]
         if card < 0 and len(words) > 1:
-            card, rest = self._number(words[0], words[1].rstrip("'’")), words[2:]
+            card, rest = self._number(words[0], words[1]), words[2:]
         if card < 0 or len(rest) > 1:
             return Typed(NOT_UNDERSTOOD)
         if not rest:

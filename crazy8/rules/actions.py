@@ -20,6 +20,7 @@ from typing import Final
 
 from crazy8.rules.cards import CARD_CODES, CARD_NUMBERS, NO_SUIT, SUIT_CODES, card_of, suit_of_code
 from crazy8.rules.problems import BadInput
+from crazy8.rules.signs import plain_signs
 
 CARD_MASK: Final = 0x7F
 SUIT_SHIFT: Final = 7
@@ -74,7 +75,7 @@ def action_of(text: str) -> int:
     Raises:
         BadInput: no action is written like this.
     """
-    words = text.split()
+    words = (text if text.isascii() else plain_signs(text)).split()
     match words:
         case [word] if word in _ACTION_OF_WORD:
             return _ACTION_OF_WORD[word]

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from crazy8.rules.problems import BadInput
+from crazy8.rules.signs import plain_signs
 
 RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 """Rank names as rule sets write them, lowest first."""
@@ -52,15 +53,17 @@ def card_code(card: int) -> str:
 
 
 def card_of(code: str) -> int:
-    """The card number behind a card code.
+    """The card number behind a card code, however its signs were typed (``plain_signs``).
 
     Raises:
         BadInput: the text is no card code.
     """
-    try:
-        return _CARD_OF_CODE[code]
-    except KeyError:
-        raise BadInput("card", code=code) from None
+    card = _CARD_OF_CODE.get(code)
+    if card is None and not code.isascii():
+        card = _CARD_OF_CODE.get(plain_signs(code).strip())
+    if card is None:
+        raise BadInput("card", code=code)
+    return card
 
 
 def suit_of_code(code: str) -> int:
@@ -69,8 +72,9 @@ def suit_of_code(code: str) -> int:
     Raises:
         BadInput: the text is no suit.
     """
-    if len(code) == 1 and code in SUIT_CODES:
-        return SUIT_CODES.index(code)
+    letter = code if code.isascii() else plain_signs(code).strip()
+    if len(letter) == 1 and letter in SUIT_CODES:
+        return SUIT_CODES.index(letter)
     raise BadInput("suit", code=code)
 
 

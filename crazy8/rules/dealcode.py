@@ -10,13 +10,16 @@ A rules code is the same with another format and the rules alone, so that a rule
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.problems import BadInput
 from crazy8.rules.ruleset import ALLOWED, WILD_RANKS, RuleSet, rules_from_table, rules_to_table
 from crazy8.rules.seeds import SEED_LIMIT
+from crazy8.rules.signs import BLANK, DASH, QUOTE, plain_signs, without_ends
 
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LEVEL_NAMES: Final = ("easy", "normal", "hard")
@@ -31,6 +34,8 @@ _CHECK_PRIME: Final = 32749
 """The largest prime below 32**3: weights that never repeat within a code make every slip change the check."""
 
 _LONGEST: Final = 120
+_IN_GROUPS: Final = re.compile(r"(?<![0-9A-Z])[0-9A-Z]{4}(?:-[0-9A-Z]{4})*(?:-[0-9A-Z]{1,3})?(?![0-9A-Z])")
+_LEFT_OUT: Final = str.maketrans("", "", BLANK + DASH + QUOTE + "\n")
 
 
 class GameSetup(NamedTuple):
@@ -61,7 +66,7 @@ def rules_code(rules: RuleSet) -> str:
 
 
 def table_of_code(code: str) -> GameSetup:
-    """The table behind a code, however it was typed (lower case, blanks, other dashes).
+    """The table behind a code, however it was typed or came out of a mail or a chat (``plain_code``).
 
     Raises:
         BadInput: a letter that no code has, a code too short or too long, a typing slip, another version's code, a code
@@ -77,7 +82,7 @@ def table_of_code(code: str) -> GameSetup:
     levels = tuple(LEVEL_NAMES[number.take(len(LEVEL_NAMES))] for _ in range(bots))
     rules = _take_rules(number)
     if number.value >= SEED_LIMIT:
-        raise BadInput("code.slip", code=code[:80])
+        raise BadInput("code.slip", code=plain_code(code)[:80])
     return GameSetup(rules, levels, number.value)
 
 
@@ -92,8 +97,36 @@ def rules_of_code(code: str) -> RuleSet:
         return table_of_code(code).rules
     rules = _take_rules(number)
     if number.value:
-        raise BadInput("code.slip", code=code[:80])
+        raise BadInput("code.slip", code=plain_code(code)[:80])
     return rules
+
+
+def plain_code(text: str) -> str:
+    """A typed or pasted code in capitals and groups of four. Blanks, line breaks, dashes, quotes and what is not seen
+    do not count, nor does punctuation at the ends of its lines; letters of full width count as plain ones. A letter
+    that no code has stays."""
+    lines = (without_ends(line) for line in plain_signs(text).split("\n"))
+    letters = "".join(_capital(letter) for letter in "".join(lines).translate(_LEFT_OUT))
+    return _grouped(letters.translate(_MISTYPED))
+
+
+def code_within(text: str) -> str:
+    """The first good code in a longer text, such as a line that somebody shared; what ``plain_code`` makes of the text
+    where there is none."""
+    for found in _IN_GROUPS.findall(plain_signs(text).upper()):
+        with suppress(BadInput):
+            _read(found)
+            return plain_code(found)
+    return plain_code(text)
+
+
+def _capital(letter: str) -> str:
+    capital = letter.upper()
+    return capital if len(capital) == 1 else letter
+
+
+def _grouped(letters: str) -> str:
+    return DASH.join(letters[at : at + 4] for at in range(0, len(letters), 4))
 
 
 def _written(value: int) -> str:
@@ -102,13 +135,13 @@ def _written(value: int) -> str:
     while value or not text:
         value, digit = divmod(value, 32)
         text += LETTERS[digit]
-    text += _check(text)
-    return "-".join(text[at : at + 4] for at in range(0, len(text), 4))
+    return _grouped(text + _check(text))
 
 
 def _read(code: str) -> _Digits:
     """The number that stands in a code."""
-    text = "".join(code.upper().replace("–", "-").split()).replace("-", "").translate(_MISTYPED)
+    plain = plain_code(code)
+    text = plain.replace(DASH, "")
     wrong = next((letter for letter in text if letter not in LETTERS), None)
     if wrong is not None:
         raise BadInput("code.letter", letter=wrong)
@@ -116,7 +149,7 @@ def _read(code: str) -> _Digits:
         raise BadInput("code.length", count=len(text))
     body, check = text[:-_CHECK_LETTERS], text[-_CHECK_LETTERS:]
     if _check(body) != check:
-        raise BadInput("code.slip", code=code[:80])
+        raise BadInput("code.slip", code=plain[:80])
     number = _Digits()
     for letter in reversed(body):
         number.value = number.value * 32 + LETTERS.index(letter)

@@ -28,6 +28,12 @@ class Outcome(NamedTuple):
     points: tuple[int, ...]
 
 
+def counts_points(rules: RuleSet) -> bool:
+    """Whether a match has points, and with them places from the second on. A single round with German cards has a
+    winner, and nothing tells the others apart (ruling 21)."""
+    return rules.rounds != 1 or rules.winner_takes or rules.deck != "german32"
+
+
 def card_points(card: int, scoring: str) -> int:
     """What this card costs when it stays in hand."""
     return POINTS[scoring][RANK_OF[card]]

@@ -8,7 +8,7 @@ from typing import Final
 
 from crazy8.rules.events import Drew
 from crazy8.rules.presets import preset_of
-from crazy8.rules.scoring import Outcome
+from crazy8.rules.scoring import Outcome, counts_points
 from crazy8.session.playthrough import match_of, play_through
 from crazy8.session.record import GameRecord
 
@@ -35,8 +35,8 @@ class RoundFacts:
 
 @dataclass(frozen=True, slots=True)
 class GameFacts:
-    """A game of the player. ``place`` is 0 for an abandoned game; ``drawn`` counts the cards drawn after the deals;
-    ``more_is_better``: the winner takes the points."""
+    """A game of the player. ``place`` is 0 for an abandoned game and where a game has no places; ``drawn`` counts the
+    cards drawn after the deals; ``more_is_better``: the winner takes the points; ``has_points``: points are counted."""
 
     id: str
     ended: int
@@ -49,6 +49,7 @@ class GameFacts:
     drawn: int
     more_is_better: bool
     rounds: tuple[RoundFacts, ...]
+    has_points: bool = True
 
 
 def facts_of(record: GameRecord, player: int) -> GameFacts | None:
@@ -79,8 +80,9 @@ def facts_in_pieces(record: GameRecord, player: int) -> Iterator[GameFacts | Non
         if number % _PIECE == 0:
             yield None
     ending, place = ABANDONED, 0
+    has_points = counts_points(record.rules)
     if result is not None:
-        place = result.places[player]
+        place = result.places[player] if has_points else 0
         ending = LOST if player not in result.winners else WON if len(result.winners) == 1 else SHARED
     levels = set(record.levels)
     yield GameFacts(
@@ -91,15 +93,16 @@ def facts_in_pieces(record: GameRecord, player: int) -> Iterator[GameFacts | Non
         level=levels.pop() if len(levels) == 1 else MIXED,
         ending=ending,
         place=place,
-        points=match.totals[player],
+        points=match.totals[player] if has_points else 0,
         drawn=drawn,
         more_is_better=record.rules.winner_takes,
-        rounds=tuple(_round(outcome, player) for outcome in match.outcomes),
+        rounds=tuple(_round(outcome, player, has_points) for outcome in match.outcomes),
+        has_points=has_points,
     )
 
 
-def _round(outcome: Outcome, player: int) -> RoundFacts:
-    return RoundFacts(outcome.points[player], player in outcome.winners, outcome.blocked)
+def _round(outcome: Outcome, player: int, has_points: bool) -> RoundFacts:
+    return RoundFacts(outcome.points[player] if has_points else 0, player in outcome.winners, outcome.blocked)
 
 
 def _drawn(record: GameRecord, player: int) -> Iterator[int]:

@@ -11,8 +11,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from crazy8.rules.dealcode import rules_code, rules_of_code
+from crazy8.rules.letters import clusters
 from crazy8.rules.problems import BadInput
 from crazy8.rules.ruleset import RuleSet, rules_to_toml
+from crazy8.rules.signs import unquoted
 from crazy8.storage.files import CUSTOM_FILE, RULES, home_folder, keep_aside, names_in, put, put_new, read_bytes, remove
 from crazy8.storage.rule_set_file import (
     FORMAT,
@@ -129,8 +131,9 @@ class RuleSets:
         plain = clean_text(name, 10_000)
         if not plain:
             raise SetProblem("name_empty")
-        if len(plain) > LONGEST_NAME:
-            raise SetProblem("name_long", most=LONGEST_NAME, count=len(plain))
+        count = len(clusters(plain))
+        if count > LONGEST_NAME:
+            raise SetProblem("name_long", most=LONGEST_NAME, count=count)
         if any(_folded(one.name) == _folded(plain) and one.key != key for one in self.all()):
             raise SetProblem("name_taken", name=plain)
         return plain
@@ -220,7 +223,7 @@ class RuleSets:
         Raises:
             SetProblem: it means none.
         """
-        text = text.strip().strip("\"'")
+        text = unquoted(text)
         if not text:
             raise SetProblem("import_empty")
         if text.endswith(".toml") or "/" in text or "\\" in text:

@@ -77,7 +77,14 @@ class Saves:
     below ``saves.notice``. One game at a time is open; another copy of the program leaves it alone meanwhile.
     """
 
-    def __init__(self, clock: Clock, home: Path | None = None) -> None:
+    def __init__(
+        self,
+        clock: Clock,
+        home: Path | None = None,
+        finished: Callable[[GameRecord], object] = lambda record: None,
+    ) -> None:
+        """``finished`` is told of each game that is over, once it is kept."""
+        self._finished = finished
         self.home = home_folder() if home is None else home
         self.folder = self.home / GAMES
         self.notices: list[str] = []
@@ -177,6 +184,18 @@ class Saves:
             record = record._replace(earlier=session.earlier, beginning=beginning, actions=(), marks=())
         self._open(session, record, lock, whole)
         return session
+
+    def is_kept(self, game: str) -> bool:
+        """Whether there is a game in progress of this id, be it that another copy plays it now."""
+        for path in self._files(game):
+            try:
+                path.lstat()
+            except (FileNotFoundError, NotADirectoryError):
+                continue
+            except OSError:  # it may be there, and is not given up for a moment's trouble
+                pass
+            return True
+        return False
 
     def abandon(self, game: SavedGame) -> None:
         """Give a game up: it moves to the history, and counts as abandoned."""
@@ -330,6 +349,7 @@ class Saves:
             return False
         self.order.note(record.id)
         self.statistics.add(record)
+        self._finished(record)
         for path in self._files(record.id):
             remove(path)
         return True

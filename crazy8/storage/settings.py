@@ -10,12 +10,14 @@ from typing import Any, Final
 
 from crazy8.resources import assets_folder
 from crazy8.rules.dealcode import LEVEL_NAMES
+from crazy8.rules.letters import cut_to, shown_letters
 from crazy8.rules.presets import PRESET_NAMES
 from crazy8.rules.ruleset import ALLOWED
 
 CUSTOM: Final = "custom"
 LONGEST_NAME: Final = 24
-CARD_BACKS: Final = ("felt", "red", "onyx")
+CARD_BACKS: Final = ("felt", "red", "onyx", "lace", "stars")
+CLOTHS: Final = ("green", "petrol", "dusk", "wine")
 SUIT_COLOURS: Final = (2, 4)
 SORTS: Final = ("suit", "rank", "dealt")
 PACES: Final = ("calm", "normal", "quick")
@@ -23,6 +25,7 @@ MOTIONS: Final = ("full", "reduced", "off")
 TEXT_SIZES: Final = (100, 115, 130, 150)
 ONLY_WAYS: Final = ("off", "first_game", "on")
 MOST_BOTS: Final = 7
+_NOT_KEPT: Final = str.maketrans("", "", '"\\')
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +45,15 @@ class Settings:
     language: str = "en"
     name: str = ""
     card_back: str = "felt"
+    cloth: str = "green"
     suit_colours: int = 2
     sort: str = "suit"
     pace: str = "normal"
     motion: str = "full"
     sound: bool = True
     volume: int = 70
+    room_tone: bool = True
+    reactions: bool = True
     full_screen: bool = False
     text_size: int = 100
     explanations: bool = True
@@ -80,17 +86,11 @@ class Settings:
 
 
 def clean_text(text: str, longest: int = LONGEST_NAME) -> str:
-    """Typed text as it may be shown and kept: composed, without signs that cannot be seen, accents that no letter
-    takes, quotes and backslashes."""
-    kept: list[str] = []
-    for letter in unicodedata.normalize("NFC", text):
-        kind = unicodedata.category(letter)
-        if kind.startswith("Z") or letter in "\t\n\r":
-            kept.append(" ")
-        elif not kind.startswith("C") and kind not in ("Mn", "Me") and letter not in '"\\':
-            kept.append(letter)
-    plain = unicodedata.normalize("NFC", " ".join("".join(kept).split()))
-    return plain[:longest].strip()
+    """Typed text as it may be shown and kept: composed, without signs that cannot be seen, accents that stand alone,
+    quotes and backslashes. ``longest`` counts letters, each with the accents and signs that belong to it."""
+    blanks = (" " if unicodedata.category(letter).startswith("Z") or letter in "\t\n\r" else letter for letter in text)
+    plain = shown_letters("".join(blanks).translate(_NOT_KEPT))
+    return cut_to(" ".join(plain.split()), longest).strip()
 
 
 def _one_of(*values: object) -> Callable[[Any], bool]:
@@ -114,12 +114,15 @@ _MAY_BE: Final[Mapping[str, Callable[[Any], bool]]] = {
     "language": _is_language,
     "name": lambda value: True,
     "card_back": _one_of(*CARD_BACKS),
+    "cloth": _one_of(*CLOTHS),
     "suit_colours": _one_of(*SUIT_COLOURS),
     "sort": _one_of(*SORTS),
     "pace": _one_of(*PACES),
     "motion": _one_of(*MOTIONS),
     "sound": _one_of(True, False),
     "volume": _between(0, 100),
+    "room_tone": _one_of(True, False),
+    "reactions": _one_of(True, False),
     "full_screen": _one_of(True, False),
     "text_size": _one_of(*TEXT_SIZES),
     "explanations": _one_of(True, False),

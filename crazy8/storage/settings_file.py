@@ -194,6 +194,13 @@ def _short(key: str) -> str:
     return clean_text(key, 40) or "?"
 
 
+def name_in(path: Path) -> str:
+    """The player's name in a settings file, which is only looked at; empty where it tells none."""
+    found = _read(path)
+    name = found.values.get("name", "") if isinstance(found, Reading) else ""
+    return str(name)
+
+
 def _read(path: Path) -> Reading | Unreadable | str | None:
     """What the file holds; its text (or "") if that is no TOML; None if there is no file."""
     try:

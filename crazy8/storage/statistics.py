@@ -45,15 +45,19 @@ MIGRATIONS: Final = (
         "CREATE INDEX games_by_table ON games (rules, players, level, ended)",
     ),
     (
+        "ALTER TABLE games ADD COLUMN has_points INTEGER NOT NULL DEFAULT 1 CHECK (has_points IN (0, 1))",
+        # Until then nobody asked: of the presets it was Prší alone whose single round has no points.
+        """UPDATE games SET has_points = 0, points = 0, place = 0
+            WHERE rules = 'prsi' AND ending <> 'abandoned' AND (SELECT count(*) FROM rounds WHERE game = id) = 1""",
         """CREATE TABLE totals (
             rules TEXT NOT NULL, players INTEGER NOT NULL, level TEXT NOT NULL, ending TEXT NOT NULL,
-            games INTEGER NOT NULL, points INTEGER NOT NULL, drawn INTEGER NOT NULL,
-            PRIMARY KEY (rules, players, level, ending)
+            has_points INTEGER NOT NULL, games INTEGER NOT NULL, points INTEGER NOT NULL, drawn INTEGER NOT NULL,
+            PRIMARY KEY (rules, players, level, ending, has_points)
         ) WITHOUT ROWID""",
         """CREATE TABLE round_points (
             rules TEXT NOT NULL, players INTEGER NOT NULL, level TEXT NOT NULL, more_is_better INTEGER NOT NULL,
-            points INTEGER NOT NULL, rounds INTEGER NOT NULL, won INTEGER NOT NULL,
-            PRIMARY KEY (rules, players, level, more_is_better, points)
+            has_points INTEGER NOT NULL, points INTEGER NOT NULL, rounds INTEGER NOT NULL, won INTEGER NOT NULL,
+            PRIMARY KEY (rules, players, level, more_is_better, has_points, points)
         ) WITHOUT ROWID""",
         """CREATE TABLE streaks (
             rules TEXT NOT NULL, players INTEGER NOT NULL, level TEXT NOT NULL,
@@ -65,7 +69,8 @@ MIGRATIONS: Final = (
         "CREATE TABLE passed_over (id TEXT PRIMARY KEY) WITHOUT ROWID",
         "CREATE TABLE looked_through (stamp TEXT NOT NULL)",
         """CREATE TRIGGER sum_game_up AFTER INSERT ON games BEGIN
-            INSERT INTO totals VALUES (new.rules, new.players, new.level, new.ending, 1, new.points, new.drawn)
+            INSERT INTO totals
+                VALUES (new.rules, new.players, new.level, new.ending, new.has_points, 1, new.points, new.drawn)
                 ON CONFLICT DO UPDATE SET
                 games = games + 1, points = points + excluded.points, drawn = drawn + excluded.drawn;
             INSERT INTO streaks
@@ -81,7 +86,8 @@ MIGRATIONS: Final = (
         END""",
         """CREATE TRIGGER sum_round_up AFTER INSERT ON rounds BEGIN
             INSERT INTO round_points
-                SELECT rules, players, level, more_is_better, new.points, 1, new.won FROM games WHERE id = new.game
+                SELECT rules, players, level, more_is_better, has_points, new.points, 1, new.won
+                FROM games WHERE id = new.game
                 ON CONFLICT DO UPDATE SET rounds = rounds + 1, won = won + excluded.won;
             UPDATE summed_up SET rounds = rounds + 1;
         END""",
@@ -90,13 +96,13 @@ MIGRATIONS: Final = (
 """What makes each version's tables of the version before; the database says its own in ``user_version``. A step that
 has been released is never changed."""
 
-GAME_COLUMNS: Final = "id, ended, rules, players, level, ending, place, points, drawn, more_is_better"
+GAME_COLUMNS: Final = "id, ended, rules, players, level, ending, place, points, drawn, more_is_better, has_points"
 ROUND_COLUMNS: Final = "game, number, points, won, blocked"
 _EVERY_TABLE: Final = (
     f"SELECT {GAME_COLUMNS} FROM games",
     f"SELECT {ROUND_COLUMNS} FROM rounds",
-    "SELECT rules, players, level, ending, games, points, drawn FROM totals",
-    "SELECT rules, players, level, more_is_better, points, rounds, won FROM round_points",
+    "SELECT rules, players, level, ending, has_points, games, points, drawn FROM totals",
+    "SELECT rules, players, level, more_is_better, has_points, points, rounds, won FROM round_points",
     "SELECT rules, players, level, longest, now FROM streaks",
     "SELECT id FROM passed_over",
     "SELECT stamp FROM looked_through",
@@ -105,10 +111,11 @@ _SUM_UP: Final = (
     "DELETE FROM totals",
     "DELETE FROM round_points",
     "DELETE FROM streaks",
-    "INSERT INTO totals SELECT rules, players, level, ending, count(*), sum(points), sum(drawn) FROM games "
-    "GROUP BY rules, players, level, ending",
-    "INSERT INTO round_points SELECT rules, players, level, more_is_better, rounds.points, count(*), sum(won) "
-    "FROM rounds JOIN games ON games.id = rounds.game GROUP BY rules, players, level, more_is_better, rounds.points",
+    "INSERT INTO totals SELECT rules, players, level, ending, has_points, count(*), sum(points), sum(drawn) "
+    "FROM games GROUP BY rules, players, level, ending, has_points",
+    "INSERT INTO round_points SELECT rules, players, level, more_is_better, has_points, rounds.points, count(*), "
+    "sum(won) FROM rounds JOIN games ON games.id = rounds.game "
+    "GROUP BY rules, players, level, more_is_better, has_points, rounds.points",
     "UPDATE summed_up SET games = (SELECT count(*) FROM games), rounds = (SELECT count(*) FROM rounds)",
 )
 """What makes the sums anew. They are kept by triggers, so that 200,000 games are asked as quickly as two."""
@@ -329,12 +336,14 @@ class Statistics:
         """The numbers of the chosen games."""
         where, values = chosen.where("totals")
         games = self._rows(
-            f"SELECT ending, sum(games), sum(points), sum(drawn) FROM totals WHERE {where} GROUP BY ending", values
+            "SELECT ending, sum(games), sum(games * has_points), sum(points), sum(drawn) FROM totals "
+            f"WHERE {where} GROUP BY ending",
+            values,
         )
         where, values = chosen.where("round_points")
         rounds = self._rows(
-            f"SELECT more_is_better, points, sum(rounds), sum(won) FROM round_points WHERE {where} "
-            "GROUP BY more_is_better, points",
+            f"SELECT more_is_better, has_points, points, sum(rounds), sum(won) FROM round_points WHERE {where} "
+            "GROUP BY more_is_better, has_points, points",
             values,
         )
         streaks = self._rows(
@@ -351,19 +360,21 @@ class Statistics:
         return [GameLine(*row) for row in reversed(rows)]
 
     def rounds(self, chosen: Chosen = Chosen()) -> dict[int, int]:
-        """How many rounds wrote how many points, by points."""
+        """How many rounds wrote how many points, by points, of games that have points."""
         where, values = chosen.where("round_points")
         rows = self._rows(
-            f"SELECT points, sum(rounds) FROM round_points WHERE {where} GROUP BY points ORDER BY points", values
+            f"SELECT points, sum(rounds) FROM round_points WHERE {where} AND has_points "
+            "GROUP BY points ORDER BY points",
+            values,
         )
         return dict(rows)
 
     def last_rounds(self, chosen: Chosen = Chosen(), most: int = 30) -> list[RoundLine]:
-        """The last ``most`` rounds of the chosen games, oldest first."""
+        """The last ``most`` rounds of the chosen games that have points, oldest first."""
         where, values = chosen.where("games")
         rows = self._rows(
             "SELECT rounds.points, rounds.won FROM games NOT INDEXED CROSS JOIN rounds ON rounds.game = games.id "
-            f"WHERE {where} ORDER BY games.rowid DESC, rounds.number DESC LIMIT ?",
+            f"WHERE {where} AND games.has_points ORDER BY games.rowid DESC, rounds.number DESC LIMIT ?",
             [*values, most],
         )
         return [RoundLine(points, bool(won)) for points, won in reversed(rows)]
@@ -529,9 +540,9 @@ def _sum_up(database: sqlite3.Connection) -> None:
 def _insert(database: sqlite3.Connection, facts: GameFacts) -> None:
     """Count a game; one that is there already stays as it is."""
     done = database.execute(
-        f"INSERT OR IGNORE INTO games ({GAME_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        f"INSERT OR IGNORE INTO games ({GAME_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (facts.id, facts.ended, facts.rules, facts.players, facts.level, facts.ending, facts.place, facts.points,
-         facts.drawn, facts.more_is_better),
+         facts.drawn, facts.more_is_better, facts.has_points),
     )  # fmt: skip
     if done.rowcount:
         rows = [
@@ -541,13 +552,16 @@ def _insert(database: sqlite3.Connection, facts: GameFacts) -> None:
 
 
 def _summary(games: list[Any], rounds: list[Any], streaks: tuple[int, int]) -> Summary:
-    """``games``: ending, number, points, cards drawn; ``rounds``: more is better, points, number, won."""
-    counts = {ending: count for ending, count, _, _ in games}
+    """``games``: ending, number, number with points, points, cards drawn; ``rounds``: more is better, whether it has
+    points, points, number, won."""
+    counts = {ending: count for ending, count, *_ in games}
     ended = sum(count for ending, count in counts.items() if ending != ABANDONED)
-    points = sum(points for ending, _, points, _ in games if ending != ABANDONED)
-    number = sum(count for _, _, count, _ in rounds)
-    more = bool(rounds) and all(better for better, _, _, _ in rounds)
-    compared = [one for better, one, _, _ in rounds if bool(better) == more]
+    with_points = sum(count for ending, _, count, _, _ in games if ending != ABANDONED)
+    points = sum(points for ending, _, _, points, _ in games if ending != ABANDONED)
+    counted = [(bool(better), one, count) for better, has_points, one, count, _ in rounds if has_points]
+    number = sum(count for _, _, count in counted)
+    more = bool(counted) and all(better for better, _, _ in counted)
+    compared = [one for better, one, _ in counted if better == more]
     low, high = min(compared, default=None), max(compared, default=None)
     return Summary(
         games=ended,
@@ -555,13 +569,13 @@ def _summary(games: list[Any], rounds: list[Any], streaks: tuple[int, int]) -> S
         shared=counts.get(SHARED, 0),
         lost=counts.get(LOST, 0),
         abandoned=counts.get(ABANDONED, 0),
-        rounds=number,
-        rounds_won=sum(won for _, _, _, won in rounds),
-        points_a_round=sum(one * count for _, one, count, _ in rounds) / number if number else None,
-        points_a_game=points / ended if ended else None,
+        rounds=sum(count for _, _, _, count, _ in rounds),
+        rounds_won=sum(won for *_, won in rounds),
+        points_a_round=sum(one * count for _, one, count in counted) / number if number else None,
+        points_a_game=points / with_points if with_points else None,
         streak=streaks[0],
         streak_now=streaks[1],
-        drawn=sum(drawn for _, _, _, drawn in games),
+        drawn=sum(drawn for *_, drawn in games),
         best=high if more else low,
         worst=low if more else high,
     )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from crazy8.bots.reasons import BotReason
+from crazy8.bots.reasons import BotReason, Motive
 from crazy8.rules.actions import CALL, DRAW, PASS, card_played, is_play, suit_called
 from crazy8.rules.cards import NO_CARD, NO_SUIT
 from crazy8.rules.fitting import OWED, RETURNING, SKIPPED
+from crazy8.rules.scoring import counts_points
 from crazy8.rules.state import NOBODY
 from crazy8.rules.view import PlayerView
 from crazy8.rules.wanted import cards_to_take
@@ -43,6 +44,8 @@ def hint_text(phrases: Phrases, view: PlayerView, action: int, reason: BotReason
 
 def _sentence(phrases: Phrases, topic: str, reason: BotReason) -> str:
     key = f"{topic}.{reason.motive.value}"
+    if reason.motive is Motive.SHEDS_DEAR_CARD and not counts_points(phrases.rules):
+        key += "_pointless"
     facts = reason.facts()
     gaps: dict[str, Gap] = {}
     if "count" in facts:

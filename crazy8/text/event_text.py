@@ -41,7 +41,7 @@ from crazy8.rules.events import (
 )
 from crazy8.rules.fitting import RETURNING, SKIPPED
 from crazy8.rules.powers import NO_RANK
-from crazy8.rules.scoring import card_points
+from crazy8.rules.scoring import card_points, counts_points
 from crazy8.rules.view import Observation, PlayerView
 from crazy8.text.bot_reason_text import why_it_did
 from crazy8.text.phrases import Phrases
@@ -52,10 +52,14 @@ _DECISIONS: Final = (Played, Drew, Took, Passed, MauCalled, SuitCalled)
 
 class Teller:
     """Turns a seat's events into sentences, heard one after the other. A penalty, told card by card, becomes one
-    sentence when it is paid."""
+    sentence when it is paid.
 
-    def __init__(self, phrases: Phrases) -> None:
+    ``names_cards``: that sentence names the seat's own cards, for somebody who does not see them come.
+    """
+
+    def __init__(self, phrases: Phrases, names_cards: bool = False) -> None:
         self.phrases = phrases
+        self.names_cards = names_cards
         self.say = phrases.words.say
         self._taken: list[int] = []
         self._asked = -1
@@ -151,6 +155,8 @@ class Teller:
                 return [say("event.called_off", count=event.turns)]
             case Blocked():
                 return [say("event.blocked")]
+            case Revealed() if not counts_points(phrases.rules):
+                return self._about("event.shown", event.seat, cards=phrases.cards(event.cards))
             case Revealed():
                 points = sum(card_points(card, phrases.rules.scoring) for card in event.cards)
                 return self._about("event.revealed", event.seat, cards=phrases.cards(event.cards), count=points)
@@ -158,6 +164,10 @@ class Teller:
                 if len(event.winners) > 1:
                     return [say("event.round_ended.shared", people=phrases.people(event.winners))]
                 return self._about("event.round_ended", event.winners[0])
+            case MatchEnded() if not counts_points(phrases.rules):
+                if len(event.winners) > 1:
+                    return [say("event.match_won.shared", people=phrases.people(event.winners))]
+                return self._about("event.match_won", event.winners[0])
             case MatchEnded():
                 count = event.totals[event.winners[0]]
                 if len(event.winners) > 1:
@@ -192,8 +202,10 @@ class Teller:
     def _took(self, event: Took, taken: Sequence[int]) -> list[str]:
         if not event.count:
             return self._about("event.took_nothing", event.seat)
+        if taken and self.names_cards:
+            return [self.say("event.took_named", count=event.count, cards=self.phrases.cards(taken, "and"))]
         if taken:
-            return [self.say("event.took_cards", count=event.count, cards=self.phrases.cards(taken, "and"))]
+            return [self.say("event.took_cards", count=event.count)]
         return [self.say("event.took", who=self.phrases.names[event.seat], count=event.count)]
 
     # ------------------------------------------------------------ with the rule

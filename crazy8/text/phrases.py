@@ -4,13 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import Final
+from unicodedata import category, normalize
 
 from crazy8.rules.cards import RANK_OF, RANKS, SUIT_CODES, SUIT_OF, cards_in
 from crazy8.rules.ruleset import RuleSet
 from crazy8.text.words import Forms, Words
 
 BOT_NAMES: Final = ("Ada", "Bruno", "Emil", "Clara", "Oskar", "Frida", "Hugo")
-"""The computer players, from seat 1 on."""
+"""The computer players, from seat 1 on, as they are called where nobody else has one of these names."""
+
+_NAMESAKES: Final = {"Ada": "Greta", "Clara": "Greta", "Frida": "Greta"}
+_OTHER_NAMESAKE: Final = "Anton"
+
+
+def bot_names(you: str = "", names: Sequence[str] = BOT_NAMES) -> tuple[str, ...]:
+    """The computer players from seat 1 on. The one that is called like the person (``you``), however that is written,
+    has another name. ``names`` are what they are called otherwise."""
+    own = _folded(you)
+    return tuple(_NAMESAKES.get(name, _OTHER_NAMESAKE) if _folded(name) == own else name for name in names)
+
+
+def _folded(name: str) -> str:
+    """A name as one hears it: the same in capitals, in full width, with more blanks."""
+    seen = "".join(letter for letter in normalize("NFKC", name) if category(letter) not in ("Cf", "Cc"))
+    return " ".join(normalize("NFKC", seen.casefold()).split())
 
 
 class Phrases:
@@ -66,6 +83,6 @@ def hand_cards(hand: int) -> list[int]:
     return sorted_cards(cards_in(hand))
 
 
-def table_names(words: Words, players: int) -> tuple[str, ...]:
-    """Everyone's name at a table with the person in seat 0."""
-    return (words.say("person.you"), *BOT_NAMES[: players - 1])
+def table_names(words: Words, players: int, you: str = "") -> tuple[str, ...]:
+    """Everyone's name at a table with the person in seat 0, who is spoken to as "you" whatever the name."""
+    return (words.say("person.you"), *bot_names(you)[: players - 1])

@@ -60,24 +60,24 @@ def special_cards(words: Words, rules: RuleSet) -> tuple[SpecialCard, ...]:
     powers = powers_of(rules)
     anew = rules.surprise and powers.any()
 
-    def say(name: str, **count: int) -> str:
+    def caption(name: str, **count: int) -> str:
         return words.say(f"menu.tile.{name}", **count)
 
     def card(rank: int, caption: str) -> SpecialCard:
         return SpecialCard(NO_RANK if anew else rank, NO_SUIT, caption)
 
-    found = [card(rank, say("wild")) for rank in powers.wild]
+    found = [card(rank, caption("wild")) for rank in powers.wild]
     if powers.draw != NO_RANK:
-        found.append(card(powers.draw, say("draw", count=rules.draw_count)))
+        found.append(card(powers.draw, caption("draw", count=rules.draw_count)))
     if king_draws(rules, powers):
-        found.append(SpecialCard(KING, SPADES, say("draw", count=_KING_DRAWS)))
+        found.append(SpecialCard(KING, SPADES, caption("draw", count=_KING_DRAWS)))
     if powers.skip != NO_RANK:
-        found.append(card(powers.skip, say("skip")))
+        found.append(card(powers.skip, caption("skip")))
     if powers.reverse != NO_RANK:
-        found.append(card(powers.reverse, say("reverse")))
+        found.append(card(powers.reverse, caption("reverse")))
     if rules.bring_back != "none":
         suit = HEARTS if rules.bring_back == "seven_of_hearts" else NO_SUIT
-        found.append(SpecialCard(_SEVEN, suit, say("bring_back")))
+        found.append(SpecialCard(_SEVEN, suit, caption("bring_back")))
     return tuple(found)
 
 

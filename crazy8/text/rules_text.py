@@ -123,14 +123,13 @@ class _Page:
             yield self.say("wild.none")
             return
         ranks = self.words.join("and", (self.phrases.rank(rank)["plural"] for rank in wild))
-        yield self.say("wild.some", ranks=ranks)
+        yield self.say("wild.some_on_all" if self.rules.wild_on_wild else "wild.some", ranks=ranks)
         yield self._value("wild_on_wild")
 
     def drawing(self) -> Iterator[str]:
         rules = self.rules
         if rules.draw_limit == 0:
             yield self.say("draw_limit.0")
-            yield self.say("draw_limit.pass")
         elif rules.after_draw == "nothing":
             yield self._value("voluntary_draw")
             yield self.say("after_draw.nothing")
@@ -140,6 +139,9 @@ class _Page:
             yield self._value("after_draw")
             yield self._value("pass_when")
         yield self._value("empty_pile")
+        may_pass = rules.pass_when == "used_up" and rules.draw_limit != 0
+        yield self.say("no_draw_left.may_pass" if may_pass else "no_draw_left.must_play")
+        yield self.say("blocked")
 
     def special(self) -> Iterator[str]:
         rules, powers = self.rules, self.powers
@@ -148,10 +150,12 @@ class _Page:
         if self.king:
             yield self.say("king_draws_four", card=self.phrases.card(13 + RANKS.index("K")))
         if self.draws:
-            yield self._value("stack")
+            yield from self._stack()
         if powers.skip != NO_RANK:
             yield self.say("skip_rank", rank=self.phrases.rank(powers.skip))
             yield self._value("answer_skip", rank=self.phrases.rank(powers.skip))
+            if rules.answer_skip:
+                yield self.say("answer_skip.only", rank=self.phrases.rank(powers.skip))
         if powers.reverse != NO_RANK:
             yield self.say("reverse_rank", rank=self.phrases.rank(powers.reverse))
         if not (self.draws or powers.skip != NO_RANK or powers.reverse != NO_RANK):
@@ -160,6 +164,19 @@ class _Page:
             yield self.say("surprise.yes")
         if rules.wrong_card:
             yield self.say("wrong_card.yes")
+
+    def _stack(self) -> Iterator[str]:
+        """What is owed, and what answers it (ruling 14)."""
+        rules, powers = self.rules, self.powers
+        yield self._value("stack")
+        if rules.stack:
+            if powers.draw != NO_RANK:
+                yield self.say("stack.sum", count=2 * rules.draw_count, three=3 * rules.draw_count)
+            if self.king:
+                yield self.say("stack.king")
+            yield self.say("stack.only" if powers.wild else "stack.only_no_wild")
+            yield self.say("stack.taking")
+        yield self.say("forgiven")
 
     def last_card(self) -> Iterator[str]:
         rules = self.rules
@@ -176,10 +193,19 @@ class _Page:
             seven = self.phrases.card(2 * 13 + RANKS.index("7"))
             yield self._value("bring_back", card=seven, rank=self.phrases.rank(RANKS.index("7")))
             yield self.say("bring_back.count", count=rules.draw_count)
+            if self.draws:
+                yield self.say("bring_back.owed", count=rules.draw_count + self._least_drawn())
+            if self.powers.skip != NO_RANK:
+                yield self.say("bring_back.skip", rank=self.phrases.rank(self.powers.skip))
+
+    def _least_drawn(self) -> int:
+        """What the next player draws for the smallest card that makes others draw."""
+        return self.rules.draw_count if self.powers.draw != NO_RANK else 4
 
     def points(self) -> Iterator[str]:
         rules = self.rules
         yield self._value("winner_takes")
+        yield self.say("winner_takes.yes_blocked" if rules.winner_takes else "winner_takes.no_blocked")
         table = POINTS[rules.scoring]
         for rank in _NAMED_POINTS[rules.scoring]:
             yield self.say("points.rank", rank=self.phrases.rank(rank), count=table[rank])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from crazy8.rules.cards import BIT, NO_SUIT
 from crazy8.rules.fitting import OWED
-from crazy8.rules.scoring import places
+from crazy8.rules.scoring import counts_points, places
 from crazy8.rules.view import PlayerView
 from crazy8.text.phrases import Phrases, hand_cards
 from crazy8.text.turn_text import fitting_cards
@@ -61,10 +61,12 @@ def _round_line(phrases: Phrases, view: PlayerView) -> str:
 
 def standings(phrases: Phrases, view: PlayerView, ranking: Sequence[int] | None = None) -> list[str]:
     """Everyone's points of the round just ended and in all, best first; ``ranking`` holds the places where the
-    match is over."""
+    match is over. Nothing where a game has no points."""
     outcome = view.outcome
     assert outcome is not None
     rules = view.tables.rules
+    if not counts_points(rules):
+        return []
     say = phrases.words.say
     ranking = places(rules, view.totals) if ranking is None else ranking
     title = say("text.standings_takes" if rules.winner_takes else "text.standings")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from crazy8.rules.actions import DRAW, PASS, WRONG, card_played, is_play
 from crazy8.rules.cards import NO_CARD, NO_SUIT, hand_of
 from crazy8.rules.fitting import CALLING, OWED, RETURNING, SKIPPED, TURN
@@ -11,10 +13,18 @@ from crazy8.rules.wanted import Bar, Wanted, cards_to_take, claimed, draws_left,
 from crazy8.text.phrases import Phrases
 from crazy8.text.words import Gap
 
+_BRIEF: Final = frozenset(
+    {"owed.play", "owed.take", "owed.nothing", "skipped.pass", "skipped.nothing", "first.draw", "first.pass"}
+)
+"""What is said in fewer words where the plate shows what would help."""
 
-def options(phrases: Phrases, view: PlayerView, opening: bool = True) -> str:
-    """What the seat can do now. ``opening`` says that it is this seat's turn; without it the sentence only helps on."""
+
+def options(phrases: Phrases, view: PlayerView, opening: bool = True, brief: bool = False) -> str:
+    """What the seat can do now. ``opening`` says that it is this seat's turn; without it the sentence only helps on.
+    ``brief``: it stands after another sentence, beside a plate that shows what may be played."""
     key, gaps = _options(phrases, view)
+    if brief and key in _BRIEF:
+        return phrases.words.say(f"options.brief.{key}", **gaps)
     if key.startswith("first."):
         key = f"{'turn' if opening else 'can'}.{key.removeprefix('first.')}"
     return phrases.words.say(f"options.{key}", **gaps)

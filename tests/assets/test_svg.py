@@ -19,7 +19,7 @@ SUITS = "CSHD"
 FRENCH = [rank + suit for rank in "23456789TJQKA" for suit in SUITS]
 GERMAN = [rank + suit for rank in "789TJQKA" for suit in SUITS]
 FACES = [f"french/{code}" for code in FRENCH] + [f"german/{code}" for code in GERMAN]
-BACKS = ["felt", "red", "onyx"]
+BACKS = ["felt", "red", "onyx", "lace", "stars"]
 SIZE = (240, 336)
 PAPER = (251, 246, 233)
 SUIT_INK = {"S": "#1B2234", "H": "#BE1E2E", "D": "#BE1E2F", "C": "#1B2235"}  # private colours, see tools/deck/inks.py
@@ -34,6 +34,8 @@ LINE_ICONS = [
     "check",
     "left",
     "right",
+    "first",
+    "last",
     "up",
     "down",
     "plus",
@@ -44,6 +46,7 @@ LINE_ICONS = [
     "paste",
     "sort",
     "warning",
+    "lock",
     "sound",
     "mute",
     "undo",
@@ -261,11 +264,15 @@ def test_the_backs_differ_and_have_a_paper_edge():
 
 HEADS = [f"french/{rank}{suit}" for rank in "JQK" for suit in SUITS]
 HEADS += [f"german/{rank}{suit}" for rank in "JQ" for suit in SUITS]
+PLAYERS = ["french/QS", "french/QH", "french/KC", "french/JD", "french/QD", "french/KS", "german/QH", "french/JC"]
+MOODS = ["glad", "shocked", "smug"]
+SMALLEST_PORTRAIT = 36
+"""Pixels: on a plaque of eight players in the smallest window."""
 
 
 def test_there_is_a_portrait_for_every_head():
     found = {path.relative_to(CARDS / "heads").with_suffix("").as_posix() for path in CARDS.glob("heads/*/*.svg")}
-    assert found == set(HEADS)
+    assert found == {*HEADS, *(f"{head}_{mood}" for head in PLAYERS for mood in MOODS)}
 
 
 def test_portraits_are_round_and_no_two_alike():
@@ -275,6 +282,14 @@ def test_portraits_are_round_and_no_two_alike():
         assert picture.get_at((33, 3)).a == 255
     for one, other in itertools.combinations(HEADS, 2):
         assert difference(grey(pictures[one]), grey(pictures[other])) > 0.01, f"{one} and {other}"
+
+
+@pytest.mark.parametrize("head", PLAYERS)
+def test_a_mood_is_seen_on_the_smallest_plaque_without_its_colour(head):
+    size = (SMALLEST_PORTRAIT, SMALLEST_PORTRAIT)
+    looks = {mood: grey(drawn(f"heads/{head}{mood}", size)) for mood in ("", *(f"_{mood}" for mood in MOODS))}
+    for one, other in itertools.combinations(looks, 2):
+        assert difference(looks[one], looks[other]) > 0.02, f"{head}{one} and {other}"
 
 
 # ------------------------------------------------------------------------------------- icons, felt

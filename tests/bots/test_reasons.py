@@ -37,8 +37,7 @@ def honest(view: PlayerView, action: int, reason: BotReason) -> bool:
     }
     if reason.motive in (Motive.CALLS_STRONG_SUIT, Motive.STAYS_IN_STRONG_SUIT):
         rest = view.hand if card == NO_CARD else view.hand & ~BIT[card]
-        held = sum(SUIT_OF[other] == reason.suit for other in cards_in(rest & ~wild))
-        return min(held, 4) == reason.count
+        return sum(SUIT_OF[other] == reason.suit for other in cards_in(rest)) == reason.count > 0
     return claims.get(reason.motive, True)
 
 

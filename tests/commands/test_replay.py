@@ -68,7 +68,7 @@ def changed(record: GameRecord, at: int, text: str) -> GameRecord:
     [
         (9, "deal", "action 10, Žofie [0-3]: deal is refused (no_such_action)."),
         (0, "draw", "action 1, the deal: draw is refused (round_over)."),
-        (5, "play 1Z", 'action 6, Žofie [0-3]: "play 1Z" is no action.'),
+        (5, "play 1Z", 'action 6, Žofie [0-3]: “play 1Z” is no action.'),
     ],
 )
 def test_the_first_difference_is_named(

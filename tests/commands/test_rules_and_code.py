@@ -52,11 +52,14 @@ def test_what_mau_mau_says(capsys: pytest.CaptureFixture[str]) -> None:
     for sentence in (
         "The deck has 32 French cards, from the 7 to the ace.",
         "A 7 makes the next player draw 2 cards.",
-        "An 8 makes the next player miss a turn.",
-        "A wild may not be played on a wild, not even with the right suit.",
-        "Whoever forgets it draws 1 card.",
+        "An 8 makes the next player miss a turn; with 2 players you go again.",
+        "Two of them make 4 cards, three make 6.",
+        "While cards are owed nothing else fits, not even a wild.",
+        "Taking the cards ends the turn.",
+        "On a wild only the suit that was named fits: no wild goes on a wild, not even in that suit.",
+        "Whoever forgets it draws 1 card right after the play.",
         "A jack counts 20 points.",
-        "The game is 3 rounds: the fewest points win.",
+        "The game is 3 rounds: the fewest points win, and equals share the win.",
     ):
         assert sentence in page.splitlines()
 
@@ -73,9 +76,9 @@ def test_a_clash_is_said_and_given(capsys: pytest.CaptureFixture[str]) -> None:
     assert [(clash["kind"], clash["field"], clash["off"], clash["rank"]) for clash in found["clashes"]] == [
         ("two_effects", "wild", "skip_rank", "8")
     ]
-    assert found["clashes"][0]["text"] == 'An 8 is already used by "Wild ranks", so "Rank that skips" has no effect.'
+    assert found["clashes"][0]["text"] == 'An 8 is already used by “Wild ranks”, so “Rank that skips” has no effect.'
     lines = [line for group in found["text"] for line in group["lines"]]
-    assert "An 8 makes the next player miss a turn." not in lines
+    assert not any("miss a turn" in line for line in lines)
 
 
 @pytest.mark.parametrize(
@@ -121,7 +124,7 @@ BAD_FILES = {
     "rank": (b'wild = ["8", "8"]', "wild names the rank 8 twice."),
     "length": (b"rounds = 3\ntarget = 100",
                "A game has either rounds or a target: rounds = 3 and target = 100 cannot stand together."),
-    "preset": (b'preset = "uno"', f'There is no rule set "uno": the names are {NAMES}.'),
+    "preset": (b'preset = "uno"', f'There is no rule set “uno”: the names are {NAMES}.'),
     "date": (b"hand = 2024-99-99", "own.toml is no TOML: line 1 cannot be read from column 8 on."),
 }  # fmt: skip
 
@@ -201,7 +204,7 @@ def test_one_wrong_letter_is_noticed(capsys: pytest.CaptureFixture[str]) -> None
 @pytest.mark.parametrize(
     ("code", "sentence"),
     [
-        ("A!BC-DEF", '"!" stands in no deal code: codes have digits, letters and dashes.'),
+        ("A!BC-DEF", '“!” stands in no deal code: codes have digits, letters and dashes.'),
         ("AB", "2 letters are too few or too many for a deal code."),
         ("", "0 letters are too few or too many for a deal code."),
         ("A" * 500, "500 letters are too few or too many for a deal code."),

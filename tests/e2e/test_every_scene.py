@@ -17,10 +17,12 @@ dialog once did: the last test plants such faults and has them found.
 
 from __future__ import annotations
 
+import ast
 import importlib
 import inspect
 import pkgutil
 from collections.abc import Callable, Iterator
+from math import hypot
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
@@ -30,7 +32,7 @@ import pytest
 from crazy8.rules.dealcode import GameSetup
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import rules_from_table
-from crazy8.storage.settings import CARD_BACKS, SUIT_COLOURS, TEXT_SIZES
+from crazy8.storage.settings import CARD_BACKS, CLOTHS, SUIT_COLOURS, TEXT_SIZES
 from crazy8.ui import scenes
 from crazy8.ui.shell.loop import STEP
 from crazy8.ui.shell.scene import Scene
@@ -38,17 +40,26 @@ from crazy8.ui.shell.stage import LOOK
 from crazy8.ui.shell.window import SETTLE
 from crazy8.ui.widgets.layer import Layer
 from crazy8.ui.widgets.meaning import ROLES, Meaning
+from crazy8.ui.widgets.node import Node
+from crazy8.ui.widgets.panels import Panel
 from tests.ui.kept_games import played
 from tools.puppet import Puppet, key_events
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080))
 FORCED = ((1, 1), (1, 1500), (2500, 1), (320, 240), (799, 599))
-LOOKS = {"text_size": TEXT_SIZES, "card_back": CARD_BACKS, "suit_colours": SUIT_COLOURS, "language": ("en",)}
+LOOKS = {
+    "text_size": TEXT_SIZES,
+    "card_back": CARD_BACKS,
+    "cloth": CLOTHS,
+    "suit_colours": SUIT_COLOURS,
+    "language": ("en",),
+}
 LONGEST = 120
 """Presses of Tab after which a scene is taken to have no end."""
 
 MAU_MAU = GameSetup(preset("mau_mau").rules, ("easy",) * 2, 7)
 ONE_ROUND = GameSetup(rules_from_table({"rounds": 1, "target": 0}, MAU_MAU.rules), ("easy",) * 2, 7)
+LOST = ONE_ROUND._replace(seed=8)
 
 
 class Way(NamedTuple):
@@ -78,6 +89,12 @@ def played_until(scene: str) -> Callable[[Puppet], None]:
     return lambda puppet: puppet.play(2000, until=scene, wild_first=scene == "suit")
 
 
+def played_until_more(puppet: Puppet) -> None:
+    """The panel over the settlement."""
+    played_until("settlement")(puppet)
+    by("@more")(puppet)
+
+
 def watched(puppet: Puppet) -> None:
     """A game that has been played to its end, from the list of them."""
     played(puppet.game.storage, name="mau_mau", players=2, rounds=1)
@@ -100,6 +117,7 @@ WAYS = {
     "seats": Way(None, by("@seats")),
     "deal_code": Way(None, by("@code")),
     "settings": Way(None, by("@settings")),
+    "looks": Way(None, by("@settings", "@looks")),
     "help": Way(None, by("h")),
     "editor": Way(None, by(*OWN_RULES)),
     "rule_sets": Way(None, by(*OWN_RULES, "@rule_sets")),
@@ -112,7 +130,10 @@ WAYS = {
     "log": Way(MAU_MAU, by("l")),
     "suit": Way(MAU_MAU, played_until("suit")),
     "settlement": Way(MAU_MAU, played_until("settlement"), "menu"),
-    "game_over": Way(ONE_ROUND, played_until("game_over"), "menu"),
+    "this_game": Way(MAU_MAU, played_until_more),
+    "win": Way(ONE_ROUND, played_until("win"), "menu"),
+    "loss": Way(LOST, played_until("loss"), "menu"),
+    "daily": Way(None, by("@daily"), "menu"),
     "fault": Way(None, failed, "menu"),
 }
 
@@ -366,6 +387,203 @@ def test_a_scene_is_opened_gone_through_and_closed(
 @pytest.mark.parametrize("name", WAYS)
 def test_a_scene_survives_every_size_that_is_forced_on_it(name: str, begin: Callable[[str, str], Visit]) -> None:
     begin(name, "off").be_forced()
+
+
+# ---------------------------------------------------------------- nothing is lost by accident
+
+ASKING = {
+    "replay.scene._ask_to_play_on": Way(None, lambda puppet: one_game_waits(puppet)),
+    "menu.scene.ask_to_quit": Way(None, by("Escape")),
+    "settings.scene.ask_to_reset": Way(None, by("@settings", "@reset")),
+    "table.scene._ask_to_leave": Way(MAU_MAU, lambda puppet: not_kept(puppet)),
+    "table.scene._ask_to_give_up": Way(MAU_MAU, by("Escape", "@give_up")),
+}
+"""How a player comes to each question, by the function that asks it."""
+
+SAFE = {"no", "cancel", "back"}
+DESTROYING = {"yes", "reset", "delete", "give_up", "leave", "quit", "export"}
+
+
+def one_game_waits(puppet: Puppet) -> None:
+    """Play on from a game that is watched, while another one waits in the menu."""
+    by("@deal", "Escape", "@leave")(puppet)
+    watched(puppet)
+    puppet.press("o")
+
+
+def not_kept(puppet: Puppet) -> None:
+    """A game whose file cannot be written is left."""
+    puppet.game.storage.saves.close()
+    by("Escape", "@leave")(puppet)
+
+
+def every_question() -> set[str]:
+    """The functions of the program that open a dialog which asks, read from the program's text."""
+    found = set()
+    for module in pkgutil.walk_packages(scenes.__path__, f"{scenes.__name__}."):
+        text = inspect.getsource(importlib.import_module(module.name))
+        for part in ast.walk(ast.parse(text)):
+            if not isinstance(part, ast.FunctionDef):
+                continue
+            calls = (one for one in ast.walk(part) if isinstance(one, ast.Call))
+            if any(isinstance(call.func, ast.Name) and call.func.id == "Dialog" and asks(call) for call in calls):
+                found.add(f"{module.name.removeprefix(scenes.__name__ + '.')}.{part.name}")
+    return found
+
+
+def asks(call: ast.Call) -> bool:
+    """Whether a dialog is made with a second answer, its sixth value."""
+    return len(call.args) > 5 or any(word.arg == "no" for word in call.keywords)
+
+
+def test_there_is_a_way_to_every_question() -> None:
+    assert every_question() == set(ASKING)
+
+
+def brass(scene: Scene) -> set[str]:
+    """The keys of what is brass."""
+    layer = scene.layer
+    assert isinstance(layer, Layer)
+    return {node.key for node in layer.nodes if getattr(node, "kind", "") == "brass"}
+
+
+@pytest.mark.e2e
+@pytest.mark.parametrize("key", ["Return", "space", "Escape"])
+@pytest.mark.parametrize("question", ASKING)
+def test_a_question_opens_on_the_answer_that_loses_nothing(question: str, key: str) -> None:
+    puppet = Puppet(ASKING[question].table, SIZES[0], {"motion": "off", "suit_colours": 4})
+    try:
+        ASKING[question].open(puppet)
+        asking, stage = puppet.stage.top, puppet.stage
+        assert asking.name == "dialog"
+        assert puppet.told["focused"] in SAFE
+        assert asking.layer is not None
+        assert asking.layer.focus.default in SAFE
+        assert brass(asking) == {puppet.told["focused"]}
+        below, settings = list(stage.scenes[:-1]), stage.settings
+        puppet.press(key)
+        assert stage.running
+        assert stage.scenes == below
+        assert stage.settings == settings
+        assert stage.top.name != "dialog"
+    finally:
+        puppet.close()
+
+
+@pytest.mark.e2e
+@pytest.mark.parametrize("name", WAYS)
+def test_what_destroys_is_never_brass(name: str, begin: Callable[[str, str], Visit]) -> None:
+    visit = begin(name, "off")
+    layer = visit.scene.layer
+    assert isinstance(layer, Layer)
+    assert not brass(visit.scene) & DESTROYING
+    assert layer.focus.default not in DESTROYING
+    assert visit.focused not in DESTROYING
+
+
+# ---------------------------------------------------------------- nothing shines through words
+
+SHINES = 1
+"""Of 255: by how much a pixel of a panel may change where what lies below turns from black to white."""
+
+
+def on_ground(scene: Scene, size: tuple[int, int], colour: str) -> pygame.Surface:
+    surface = pygame.Surface(size)
+    surface.fill(colour)
+    scene.draw(surface, 0.0)
+    return surface
+
+
+@pytest.mark.e2e
+@pytest.mark.parametrize("name", [name for name, kind in every_scene().items() if kind.overlay])
+def test_nothing_shines_through_words(name: str, begin: Callable[[str, str], Visit]) -> None:
+    """All that says something on a panel is the same over white as over black, in its whole box."""
+    visit = begin(name, "off")
+    layer, size = visit.scene.layer, visit.stage.size
+    assert isinstance(layer, Layer)
+    shining = on_ground(visit.scene, size, "white")
+    shining.blit(on_ground(visit.scene, size, "black"), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    said = [node for node in layer.in_reading_order() if node.usable() and node.meaning() is not None]
+    assert said
+    for node in said:
+        box = node.seen_part().clip(shining.get_rect())
+        if box.w and box.h:
+            levels = pygame.image.tobytes(shining.subsurface(box), "RGB")
+            assert max(levels) <= SHINES, (node.key, node.meaning(), box)
+
+
+# ---------------------------------------------------------------- the ring has its air
+
+RING = 5 + 1.3 * 3.4
+"""Units from the edge of what has the keyboard to the outer edge of its ring (docs/design.md, section 7)."""
+
+ELSEWHERE = {"menu", "table", "settlement", "game_over", "replay", "replays"}
+"""Scenes whose rings are looked at with their own layouts."""
+
+
+def words_on(layer: Layer) -> Iterator[tuple[Node, pygame.Rect, str]]:
+    """What is written on the elements of a screen, as far as it is seen: whose it is, where it stands, the text."""
+    for element in getattr(layer, "elements", []):
+        for written in element.written:
+            ink = written.ink.move(element.rect.topleft)
+            if element.scroll is not None:
+                ink = ink.clip(element.scroll.view_rect())
+            if ink.w and ink.h:
+                yield element, ink, written.text
+
+
+@pytest.mark.e2e
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("name", sorted(set(WAYS) - ELSEWHERE))
+def test_no_ring_touches_anything_else(name: str, size: tuple[int, int], text_size: int) -> None:
+    """The ring of each node is whole, in the window, and clear of every other node and of all words."""
+    puppet = Puppet(WAYS[name].table, size, {"motion": "off", "pace": "quick", "text_size": text_size})
+    try:
+        WAYS[name].open(puppet)
+        layer = puppet.stage.top.layer
+        assert isinstance(layer, Layer)
+        unit = min(size[0] / 1280, size[1] / 720)
+        for key in [node.key for node in layer.focus.items]:
+            layer.focus.focus(key)
+            node = layer.focus.current
+            assert node is not None
+            out = RING - node.ring_inset
+            ring = node.ring_rect().inflate(2 * round(out * unit), 2 * round(out * unit))
+            whole = pygame.Rect((0, 0), size) if node.scroll is None else node.scroll.view_rect()
+            assert whole.contains(ring), (key, ring, whole)
+            others = [(one, one.seen_part(), one.key) for one in layer.focus.items]
+            others += words_on(layer)
+            for other, box, what in others:
+                is_part = node.hit_rect().contains(box) or box.contains(node.hit_rect())
+                assert other is node or is_part or not ring.colliderect(box), (key, what, ring, box)
+    finally:
+        puppet.close()
+
+
+@pytest.mark.e2e
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("name", ["settings", "editor", "rule_sets", "seats", "pause", "dialog", "deal_code", "fault"])
+def test_a_panel_keeps_clear_of_the_rail(name: str, size: tuple[int, int], text_size: int) -> None:
+    """No panel's corner lies on the rail, which is round there (docs/design.md, section 4)."""
+    puppet = Puppet(WAYS[name].table, size, {"motion": "off", "text_size": text_size})
+    try:
+        WAYS[name].open(puppet)
+        layer = puppet.stage.top.layer
+        unit = min(size[0] / 1280, size[1] / 720)
+        inner = pygame.Rect((0, 0), size).inflate(-round(60 * unit), -round(60 * unit))
+        bend, own = 56 * unit, 20 * unit
+        panels = [element.hit_rect() for element in layer.elements if isinstance(element, Panel)]
+        assert panels
+        for panel in panels:
+            assert inner.contains(panel), (panel, inner)
+            for x, y in ((panel.left - inner.left, panel.top - inner.top),
+                         (inner.right - panel.right, inner.bottom - panel.bottom)):  # fmt: skip
+                if x + own < bend and y + own < bend:
+                    assert hypot(bend - own - x, bend - own - y) + own <= bend, panel
+    finally:
+        puppet.close()
 
 
 # ---------------------------------------------------------------- faults that it would find

@@ -62,7 +62,7 @@ def scene(puppet: Puppet) -> str:
     return str(puppet.told["scene"])
 
 
-@pytest.mark.parametrize("name", ["menu", "editor", "table", "suit", "pause", "settlement", "game_over", "replay"])
+@pytest.mark.parametrize("name", ["menu", "editor", "table", "suit", "pause", "settlement", "loss", "replay"])
 def test_f1_opens_and_closes_the_rules_everywhere(reached: Reach, name: str) -> None:
     puppet = reached(name)
     puppet.press("F1")

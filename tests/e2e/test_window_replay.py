@@ -38,11 +38,10 @@ def focus_on(game: Game, name: str) -> None:
 
 def test_a_finished_game_is_watched_again_and_counted(tmp_path: Path) -> None:
     with screen() as display, Game(display, tmp_path, *ONE_ROUND) as game:
-        by_keyboard(game)
+        by_keyboard(game, "win", "loss")
         ended = game.wait(lambda told: bool(told["idle"]))
         scores, counts = ended["scores"], ended["counts"]
         assert 0 in counts
-        to_scene(game, "Return", "game_over")
         to_scene(game, "Escape", "menu")
         focus_on(game, "scores")
         to_scene(game, "Return", "statistics")

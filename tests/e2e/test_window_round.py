@@ -22,10 +22,10 @@ QUICK = ("--rules", "mau_mau", "--players", "3", "--seed", "5", "--motion", "off
 LONGEST_ROUND = 400
 
 
-def by_keyboard(game: Game, decide: str = "settlement") -> int:
-    """Play by keyboard until a scene comes up; the number of keys that took."""
+def by_keyboard(game: Game, *until: str) -> int:
+    """Play by keyboard until one of these scenes comes up, the settlement by default; the number of keys that took."""
     pressed = 0
-    while game.told["scene"] != decide:
+    while game.told["scene"] not in (until or ("settlement",)):
         key = next_key(game.told)
         if key is None:
             game.listen()

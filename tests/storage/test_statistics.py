@@ -172,7 +172,7 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
     base = sqlite3.connect(tmp_path / "statistics.db")
     for statement in MIGRATIONS[0]:
         base.execute(statement)
-    base.execute("INSERT INTO games VALUES ('a', 5, 'prsi', 2, 'easy', 'won', 1, 12)")
+    base.execute("INSERT INTO games VALUES ('a', 5, 'crazy_eights', 2, 'easy', 'won', 1, 12)")
     base.execute("INSERT INTO rounds VALUES ('a', 1, 12, 1, 0)")
     base.execute("PRAGMA user_version = 1")
     base.commit()
@@ -181,8 +181,30 @@ def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
     play(saves, mau_mau(1))
     found = saves.statistics.summary()
     assert (found.games, found.rounds) == (2, 2)
-    assert saves.statistics.summary(Chosen(rules="prsi")).points_a_game == 12
+    assert saves.statistics.summary(Chosen(rules="crazy_eights")).points_a_game == 12
     assert saves.notices == []
+
+
+def test_a_single_round_of_prsi_that_was_counted_with_points_loses_them(tmp_path: Path) -> None:
+    """See docs/rules.md, ruling 21. Three rounds of Prší keep theirs."""
+    base = sqlite3.connect(tmp_path / "statistics.db")
+    for statement in (*MIGRATIONS[0], *MIGRATIONS[1]):
+        base.execute(statement)
+    for name, rounds in (("one", (12,)), ("three", (4, 0, 9))):
+        base.execute(
+            "INSERT INTO games VALUES (?, 5, 'prsi', 2, 'easy', 'lost', 2, ?, 0, 0)",
+            (name, sum(rounds)),
+        )
+        for number, points in enumerate(rounds, start=1):
+            base.execute("INSERT INTO rounds VALUES (?, ?, ?, 0, 0)", (name, number, points))
+    base.execute("PRAGMA user_version = 2")
+    base.commit()
+    base.close()
+    statistics = Saves(clock(), tmp_path).statistics
+    found = statistics.summary()
+    assert (found.games, found.rounds, found.lost) == (2, 4, 2)
+    assert (found.points_a_game, found.best, found.worst) == (13, 0, 9)
+    assert statistics.rounds() == {0: 1, 4: 1, 9: 1}
 
 
 def test_a_newer_database_stays_as_it_is(saves: Saves) -> None:

@@ -21,7 +21,7 @@ from crazy8.ui.drawing.type import line_height
 from crazy8.ui.scenes import share as share_buttons
 from crazy8.ui.scenes.chooser import controls as chooser_controls
 from crazy8.ui.scenes.chooser import scene as chooser
-from crazy8.ui.scenes.game_over import scene as game_over
+from crazy8.ui.scenes.game_over import celebration, loss, win
 from crazy8.ui.scenes.rules import page as rules_page
 from crazy8.ui.scenes.settlement import paint as settlement_paint
 from crazy8.ui.shell.loop import STEP
@@ -182,8 +182,8 @@ def longer_words() -> Words:
         return entry + more[: round(len(entry) * 0.4)].rstrip()
 
     table = dict(words_for().table)
-    for name in ("settlement", "game_over", "help_page", "chooser", "rule", "suit"):
-        kept = {"sum", "earlier", "place", "cap"}
+    for name in ("settlement", "standing", "game_over", "help_page", "chooser", "rule", "suit"):
+        kept = {"sum", "sum_cut", "shared_line", "plus", "nth", "place", "cap"}
         table[name] = {key: value if key in kept else longer(value) for key, value in table[name].items()}
     return Words(table, "en")
 
@@ -195,8 +195,8 @@ class Written:
         self.labels: list[tuple[str, pygame.Rect, pygame.Rect]] = []
         self._origin = (0, 0)
         for module in (
-            chooser, chooser_controls, game_over, rules_page, settlement_paint, share_buttons,
-            widget_buttons,
+            celebration, chooser, chooser_controls, loss, rules_page, settlement_paint, share_buttons,
+            widget_buttons, win,
         ):  # fmt: skip
             monkeypatch.setattr(module, "label", self.label)
 

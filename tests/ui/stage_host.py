@@ -18,6 +18,7 @@ from crazy8.storage.player_storage import PlayerStorage
 from crazy8.storage.settings import Settings
 from crazy8.storage.settings_file import SettingsStore
 from crazy8.text.words import Words
+from crazy8.ui.drawing import palette, surfaces
 from crazy8.ui.scenes.opening import scene_at
 from crazy8.ui.shell.loop import STEP
 from crazy8.ui.shell.stage import Stage
@@ -202,5 +203,7 @@ def leave_all() -> None:
     widgets = sys.modules.get("crazy8.ui.widgets.manager")
     if widgets is not None:
         widgets.let_go()
+    if palette.dress("green"):  # another test may draw without a stage
+        surfaces.clear()
     if pygame.display.get_init():
         pygame.event.clear()

@@ -1,6 +1,8 @@
 """The catalogue is read piece by piece, and is the same as if it were read whole."""
 
 import tomllib
+from collections.abc import Iterator
+from typing import Final
 
 import pytest
 
@@ -8,6 +10,7 @@ from crazy8.resources import asset
 from crazy8.text.catalogue import Catalogue
 from crazy8.text.words import WordsMissing, words_for
 
+LOCALE: Final = asset("locale")
 TWO = ('top = "t"\n\n[one]\na = "A"\n\n[one.below]\nb = "B"\n', '[two]\nc = "[one]"\n')
 
 
@@ -38,3 +41,23 @@ def test_the_english_catalogue_is_what_its_files_say() -> None:
 def test_a_missing_sentence_is_named(key: str) -> None:
     with pytest.raises(WordsMissing, match=key):
         words_for("en").say(key)
+
+
+def test_no_text_has_a_straight_quote_or_a_word_that_reads_two_ways() -> None:
+    """As a native writes: curly quotes and apostrophes, and nothing like "every other card", which is every second."""
+    files = sorted(LOCALE.rglob("*.toml"))
+    texts = [text for file in files for text in texts_of(tomllib.loads(file.read_text(encoding="utf-8")))]
+    assert len(texts) > 1000
+    for text in texts:
+        assert "'" not in text, text
+        assert '"' not in text, text
+        assert "every other" not in text.casefold(), text
+
+
+def texts_of(entry: object) -> Iterator[str]:
+    """Every text of a catalogue's table."""
+    if isinstance(entry, dict):
+        for value in entry.values():
+            yield from texts_of(value)
+    else:
+        yield str(entry)

@@ -94,7 +94,7 @@ def test_the_words_are_those_of_the_deck(monkeypatch: pytest.MonkeyPatch) -> Non
         "1 in your hand",
     ]  # fmt: skip
     texts = words.read(Asked(german=True, card="QC").scene)
-    assert texts[1].startswith("You play the ober of acorns.")
+    assert texts[1].startswith("You play the ober (Q) of acorns.")
     assert texts[3:11:2] == ["Hearts", "Leaves", "Acorns", "Bells"]
     assert texts[4:11:2] == ["3 in your hand", "2 in your hand", "none in your hand", "1 in your hand"]
 

@@ -84,6 +84,27 @@ def test_contrast(pair):
     assert contrast(front, ground) >= least
 
 
+@pytest.mark.parametrize("cloth", [cloth for cloth in palette.CLOTHS if cloth != "green"])
+def test_every_cloth_is_as_bright_to_the_eye_as_the_green_one(cloth):
+    """WCAG contrast knows luminance alone: what keeps it keeps every contrast above."""
+    green = dict(palette.COLOURS)
+    try:
+        assert palette.dress(cloth)
+        assert not palette.dress(cloth)
+        changed = {name for name in green if palette.COLOURS[name] != green[name]}
+        assert changed >= {"felt", "felt_hi", "felt_lo", "panel_hi", "plaque_hi", "mist", "row"}
+        assert not changed & {"paper", "ink", "red", "brass", "brass_hi", "focus", "warn"}
+        for name in changed:
+            assert contrast(colour(name), pygame.Color(green[name])) < 1.03, name
+        assert contrast(colour("paper"), colour("felt")) >= TEXT
+        assert contrast(colour("mist"), colour("panel_hi")) >= TEXT
+        assert contrast(colour("off_text"), over("off", "felt", 0.75)) >= TEXT
+        assert contrast(colour("focus"), colour("felt_hi")) >= LARGE
+    finally:
+        palette.dress("green")
+    assert green == palette.COLOURS
+
+
 def test_a_dimmed_card_differs_from_a_lit_one_without_colours():
     assert contrast(dimmed("paper"), colour("paper")) >= 1.8
 

@@ -27,6 +27,7 @@ from crazy8.ui.scenes.editor.text import about, value_word
 from crazy8.ui.scenes.rules.scene import RulesPage
 from crazy8.ui.shell.scene import Scene
 from crazy8.ui.widgets.choices import Segment, Switch
+from crazy8.ui.widgets.meaning import DISABLED
 from tests.rules.random_rules import random_rules
 from tests.ui.menu_host import MenuStage, hosted, longer_words, texts_out_of_their_boxes
 
@@ -577,3 +578,62 @@ def test_the_values_of_a_row_are_one_line_each_and_wild_ranks_are_clear_of_their
             middle = written.room.x - scene.screen.u(4) + tile / 2
             tick.center = round(middle + tile / 2 - 0.7 * mark), round(written.room.y + 0.7 * mark)
             assert not written.ink.colliderect(tick), written.text
+
+
+# ---------------------------------------------------------------- what is in sight, what can be done
+
+
+@pytest.mark.parametrize("name", CLASHING)
+@pytest.mark.parametrize(("size", "text"), [((960, 540), 150), ((1280, 720), 100)])
+def test_a_new_clash_is_scrolled_into_view(tmp_path: Path, name: str, size: tuple[int, int], text: int) -> None:
+    """Whatever the list shows, the change that makes the clash brings the field with its sentence into sight."""
+    rules, one, other, _ = CLASHING[name]
+    field, calm = next(
+        (field, changed) for field in (other, one) if field != "wild"
+        for changed in (replace(rules, **{field: value}) for value in values_of(field))
+        if field not in Draft(changed).clashes()
+    )  # fmt: skip
+    with hosted(tmp_path, size) as host:
+        host.change(text_size=text)
+        scene = EditorScene(host, Draft(MAU_MAU), RuleSets(tmp_path))
+        host.push(scene)
+        scene.open_set(calm)
+        for end in (0, scene.elements.area.most):
+            scene.elements.area.move_to(end)
+            scene.choose(field, getattr(rules, field))
+            row, view = scene.elements.rows[field].hit_rect(), scene.elements.area.view_rect()
+            assert scene.elements.warnings[field]
+            assert view.contains(row) or (row.h > view.h and view.top < row.bottom <= view.bottom)
+            scene.choose(field, getattr(calm, field))
+            assert field not in scene.elements.warnings
+
+
+def test_a_clash_that_comes_with_other_rules_is_scrolled_into_view(host: MenuStage) -> None:
+    scene = opened(host)
+    scene.open_set(next(iter(CLASHING.values()))[0])
+    first = next(name for name in FIELD_NAMES if name in scene.elements.warnings)
+    assert scene.elements.area.view_rect().contains(scene.elements.rows[first].hit_rect())
+
+
+def test_ways_back_that_lead_nowhere_are_off_and_say_why(host: MenuStage) -> None:
+    scene = opened(host)
+
+    def off() -> set[str]:
+        links = {key: host.control(key) for key in ("undo", "to_preset", "to_saved")}
+        assert all((DISABLED in link.meaning().states) == link.is_off for link in links.values())
+        return {key for key, link in links.items() if link.is_off}
+
+    assert off() == {"undo", "to_preset", "to_saved"}
+    for key in ("undo", "to_preset", "to_saved"):
+        plain = scene.elements.standing.text
+        host.control(key).press()
+        assert scene.elements.standing.text != plain
+        scene.elements.standing.set_text(plain, "mist")
+    host.tab_to("hand")
+    host.press(pygame.K_RIGHT)
+    assert off() == {"to_saved"}
+    scene.draft.was_saved("mine", "Mine")
+    host.press(pygame.K_RIGHT)
+    assert off() == set()
+    host.press(pygame.K_LEFT)
+    assert off() == {"to_saved"}

@@ -248,3 +248,20 @@ def test_a_name_that_will_not_do_loses_nothing(host: MenuStage, text: str) -> No
         assert sets(host) == before
         host.press(pygame.K_ESCAPE)
     assert {one.key: one.rules for one in RuleSets(host.store.path.parent).all()} == {"one": ONE, "two": TWO}
+
+
+def test_what_cannot_be_done_with_the_chosen_rules_is_off(host: MenuStage) -> None:
+    scene = host.top
+
+    def off() -> set[str]:
+        return {key for key, link in scene.actions.items() if link.is_off}
+
+    scene.choose("preset_prsi")
+    assert off() == {"rename", "delete", "undelete"}
+    scene.choose("set_two")
+    assert off() == {"undelete"}
+    scene.delete()
+    assert "undelete" not in off()
+    (scene.sets.folder / "broken.toml").write_text("no rules at all = [", encoding="utf-8")
+    scene._again("set_broken")
+    assert off() == {"copy", "copy_code", "export"}

@@ -45,6 +45,7 @@ def boxes(layout, cards, plaque=0):
     found["message"] = message_box(layout, cards)
     found.update(layout.action_column(("main", "pass", "mau")))
     found.update(layout.chips(text_width=1000))
+    found["ribbon"], _ = layout.ribbon(cards)
     return found
 
 
@@ -64,6 +65,22 @@ def test_nothing_overlaps(size, text_size, players, plaque):
     for cards in COUNTS:
         for (name, one), (other, two) in itertools.combinations(boxes(layout, cards, plaque).items(), 2):
             assert not touch(one, two), f"{name} {one} and {other} {two} overlap, {cards} cards"
+
+
+@at_every_size
+@in_every_text_size
+@pytest.mark.parametrize("players", range(2, 9))
+def test_the_ribbon_covers_neither_fans_nor_cards(size, text_size, players):
+    layout = TableLayout(size, players, text_size)
+    for cards in COUNTS:
+        ribbon, _ = layout.ribbon(cards)
+        poses = layout.hand(cards, range(cards), 0)
+        for number, needed in itertools.product(range(players - 1), (0, 10_000)):
+            poses += layout.fan(number, 9, needed)
+        for pose in poses:
+            across, down = zip(*corners(pose))
+            around = (min(across), min(down), max(across) - min(across), max(down) - min(down))
+            assert not touch(ribbon, around), (cards, pose)
 
 
 @at_every_size

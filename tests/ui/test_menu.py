@@ -419,6 +419,8 @@ def test_escape_asks_and_goes_back(host: MenuStage) -> None:
     host.press(pygame.K_ESCAPE)
     assert (host.top.name, host.ended) == ("menu", False)
     host.press(pygame.K_ESCAPE, pygame.K_RETURN)
+    assert (host.top.name, host.ended) == ("menu", False)
+    host.press(pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_RETURN)
     assert host.ended
 
 

@@ -123,9 +123,9 @@ def test_the_cards_beside_the_lines_are_those_they_speak_of() -> None:
     shown = sentences(page_of(words_for(), replace(MAU_MAU, reverse_rank="9", bring_back="any_seven"), 4))
     beside = {line.split(":")[0]: cards for line, cards in shown.items() if cards}
     assert beside["A card fits when it has the suit or the rank of the top card."] == ("KH", "9H", "9S")
-    assert beside["Wild are jacks"] == ("JC",)
+    assert beside["The wild cards are jacks"] == ("JC",)
     assert beside["A 7 makes the next player draw 2 cards."] == ("7H",)
-    assert beside["An 8 makes the next player miss a turn."] == ("8D",)
+    assert beside["An 8 makes the next player miss a turn; with 2 players you go again."] == ("8D",)
     assert [cards for line, cards in beside.items() if "turns the direction" in line] == [("9C",)]
     assert [cards for line, cards in beside.items() if "bring that player back" in line] == [("7H", "7S")]
     assert [cards for line, cards in beside.items() if "another such card" in line] == [("7H", "7C")]

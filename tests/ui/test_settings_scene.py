@@ -10,7 +10,8 @@ import pytest
 from crazy8.storage.settings import Settings
 from crazy8.storage.settings_file import SettingsStore
 from crazy8.ui.scenes.dialogs.scene import Dialog, notice
-from crazy8.ui.scenes.settings.scene import RESET, SettingsScene
+from crazy8.ui.scenes.settings.rows import GROUPS, RESET, first_column
+from crazy8.ui.scenes.settings.scene import SettingsScene
 from tests.ui.menu_host import SIZES, MenuStage, hosted, longer_words, texts_out_of_their_boxes
 
 
@@ -38,6 +39,8 @@ BY_KEYS = [
     ("volume", [pygame.K_RIGHT], {"volume": 75}),
     ("volume", [pygame.K_HOME], {"volume": 0}),
     ("volume", [pygame.K_END], {"volume": 100}),
+    ("room_tone", [pygame.K_SPACE], {"room_tone": False}),
+    ("reactions", [pygame.K_LEFT], {"reactions": False}),
     ("full_screen", [pygame.K_SPACE], {"full_screen": True}),
     ("text_size", [pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT], {"text_size": 150}),
     ("explanations", [pygame.K_SPACE], {"explanations": False}),
@@ -65,6 +68,8 @@ BY_MOUSE = [
     ("motion", "midright", {"motion": "off"}),
     ("sound", "midright", {"sound": False}),
     ("volume", "midleft", {"volume": 0}),
+    ("room_tone", "midright", {"room_tone": False}),
+    ("reactions", "center", {"reactions": False}),
     ("full_screen", "midleft", {"full_screen": True}),
     ("text_size", "midright", {"text_size": 150}),
     ("explanations", "center", {"explanations": False}),
@@ -78,6 +83,7 @@ BY_MOUSE = [
 def test_a_value_is_changed_by_the_mouse_and_kept(
     host: MenuStage, key: str, place: str, changed: dict[str, object]
 ) -> None:
+    host.tab_to(key)  # into view
     host.click(getattr(host.control(key).hit_rect().inflate(-6, -6), place))
     assert host.settings == Settings().with_changed(**changed) == kept(host)
 
@@ -85,6 +91,24 @@ def test_a_value_is_changed_by_the_mouse_and_kept(
 def test_every_setting_on_the_screen_can_be_changed() -> None:
     changed = {name for _, _, values in (*BY_KEYS, *BY_MOUSE) for name in values}
     assert changed == set(RESET)
+
+
+def test_every_setting_stands_in_one_group_with_words_of_its_own(host: MenuStage) -> None:
+    rows = [row for group in GROUPS for row in group.rows]
+    assert len({row.setting for row in rows}) == len(rows)
+    assert {row.setting for row in rows} <= set(asdict(Settings()))
+    told = [one["name"] for one in host.top.layer.tree()]
+    for group in GROUPS:
+        assert told.count(host.words.say(f"settings.group.{group.key}")) == 1
+        for row in group.rows:
+            assert host.words.say(f"settings.label.{row.setting}") in told
+
+
+@pytest.mark.parametrize(
+    ("heights", "split"), [([4, 4], 1), ([1, 2, 3], 2), ([5, 1, 1, 1], 1), ([1, 1, 1, 5], 3), ([3], 1), ([2, 9, 2], 1)]
+)
+def test_groups_fill_two_columns_evenly(heights: list[int], split: int) -> None:
+    assert first_column(heights) == split
 
 
 def test_the_volume_follows_the_mouse(host: MenuStage) -> None:
@@ -130,6 +154,8 @@ def test_reset_asks_first_and_leaves_the_name(host: MenuStage) -> None:
     host.press(pygame.K_SPACE, pygame.K_ESCAPE)
     assert host.settings.volume == 5
     host.press(pygame.K_SPACE, pygame.K_RETURN)
+    assert host.settings.volume == 5
+    host.press(pygame.K_SPACE, pygame.K_LEFT, pygame.K_RETURN)
     assert host.settings == Settings(name="Eva") == kept(host)
     assert host.top.name == "settings"
     assert host.control("volume").value == Settings().volume
@@ -191,12 +217,12 @@ def test_no_text_leaves_its_box(tmp_path: Path, size: tuple[int, int], text_size
 
 
 @pytest.mark.parametrize(("keys", "agreed"), [
-    ([pygame.K_RETURN], True),
-    ([pygame.K_SPACE], True),
+    ([pygame.K_RETURN], False),
+    ([pygame.K_SPACE], False),
     ([pygame.K_ESCAPE], False),
-    ([pygame.K_TAB, pygame.K_RETURN], False),
-    ([pygame.K_LEFT, pygame.K_SPACE], False),
-    ([pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RETURN], True),
+    ([pygame.K_TAB, pygame.K_RETURN], True),
+    ([pygame.K_LEFT, pygame.K_SPACE], True),
+    ([pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RETURN], False),
 ])  # fmt: skip
 def test_a_question_is_answered_by_keys(host: MenuStage, keys: list[int], agreed: bool) -> None:
     answers: list[bool] = []

@@ -16,11 +16,16 @@ from crazy8.rules.match import Result
 from crazy8.rules.presets import preset
 from crazy8.rules.scoring import Outcome
 from crazy8.storage.player_storage import PlayerStorage
+from crazy8.text.result_text import MatchEnd
 from crazy8.text.words import words_for
 from crazy8.ui.scenes import share
-from crazy8.ui.scenes.game_over.scene import GameOverScene
+from crazy8.ui.scenes.game_over.ending import Commands, Ending
+from crazy8.ui.scenes.game_over.loss import LossScene
+from crazy8.ui.scenes.game_over.scene import game_over
+from crazy8.ui.scenes.game_over.win import WinScene
 from crazy8.ui.scenes.pause.scene import PauseMenu
-from crazy8.ui.scenes.settlement.scene import SettlementScene
+from crazy8.ui.scenes.settlement.more import ThisGame
+from crazy8.ui.scenes.settlement.scene import RoundEnd, SettlementScene
 from tests.ui.kept_games import act, begun, kept
 from tests.ui.menu_host import hosted, longer_words
 from tests.ui.panels import (
@@ -61,15 +66,17 @@ class ShareHost(PanelStage):
 
 def settlement(host: PanelStage, code: str = CODE) -> SettlementScene:
     view = ended_view(MAU_MAU, HANDS, (22, 14, 31, 8))
-    return SettlementScene(host, view, NAMES[:4], HEADS[:4], (22, 14, 31, 8), Calls(), Calls(), code=code)
+    end = RoundEnd(view, NAMES[:4], HEADS[:4], (22, 14, 31, 8), code=code)
+    return SettlementScene(host, end, Calls(), Calls())
 
 
-def game_over(host: PanelStage, code: str = CODE, winners: int = 1) -> GameOverScene:
-    points = (0,) * winners + (5,) * (4 - winners)
-    places = (1,) * winners + (winners + 1,) * (4 - winners)
-    result = Result(tuple(range(winners)), points, places)
-    outcomes = [Outcome((0,), False, points)]
-    return GameOverScene(host, result, outcomes, NAMES[:4], HEADS[:4], MAU_MAU, Calls(), Calls(), code=code)
+def ended(host: PanelStage, code: str = CODE, won: bool = True) -> WinScene | LossScene:
+    points = (0, 5, 5, 5) if won else (5, 0, 5, 5)
+    result = Result((0,) if won else (1,), points, (1, 2, 2, 2) if won else (2, 1, 2, 2))
+    end = MatchEnd(result, 2, False, False, (1,) * 4)
+    outcomes = (Outcome((0,), False, points), Outcome((0,), False, (0,) * 4))
+    ending = Ending(end, outcomes, NAMES[:4], HEADS[:4], MAU_MAU, (0,) * 4, code=code)
+    return game_over(host, ending, Commands(Calls(), Calls()))
 
 
 # ---------------------------------------------------------------- the keys
@@ -102,37 +109,43 @@ def test_while_cards_are_turned_over_the_key_only_ends_that() -> None:
     assert not scene.moving
 
 
-def test_buttons_do_the_same_and_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def more(host: ShareHost, code: str = CODE) -> ThisGame:
+    """The panel behind the three dots of a settlement, opened by the mouse."""
+    scene = settlement(host, code)
+    scene.hurry()
+    click(scene, centre(scene, "more"))
+    assert isinstance(host.top, ThisGame)
+    return host.top
+
+
+def test_the_panel_behind_the_dots_copies_both_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     host = ShareHost()
-    for scene in (settlement(host), game_over(host)):
-        scene.hurry()
-        host.copied.clear()
-        click(scene, centre(scene, share.CODE))
-        click(scene, centre(scene, share.LINE))
-        assert host.copied[0] == CODE
-        assert CODE in host.copied[1]
-        written = Written(monkeypatch)
-        assert [text for text in written.read(scene) if text in ("Deal code", "Copied")] == ["Deal code", "Copied"]
-        host.has_clipboard = False
-        press(scene, "C")
-        texts = written.read(scene)
-        assert "No clipboard" in texts
-        assert "Copied" not in texts
-        host.has_clipboard = True
+    scene = more(host)
+    click(scene, centre(scene, share.CODE))
+    click(scene, centre(scene, share.LINE))
+    assert host.copied == [CODE, LINE]
+    written = Written(monkeypatch)
+    assert [text for text in written.read(scene) if text in ("Deal code", "Copied")] == ["Deal code", "Copied"]
+    host.has_clipboard = False
+    press(scene, "C")
+    texts = written.read(scene)
+    assert "No clipboard" in texts
+    assert "Copied" not in texts
+    host.press(pygame.K_ESCAPE)
+    assert host.top.name == "settlement"
 
 
-def test_they_say_what_they_copy_and_what_came_of_it() -> None:
+def test_the_panel_behind_the_dots_says_what_it_copies_and_what_came_of_it() -> None:
     host = ShareHost()
-    for scene in (settlement(host), game_over(host)):
-        scene.hurry()
-        assert share_buttons(scene) == [("Copy deal code", CODE), ("Copy result", "")]
-        press(scene, "C")
-        assert share_buttons(scene) == [("Copy deal code", "Copied"), ("Copy result", "")]
-        press(scene, "Ctrl+C")
-        assert share_buttons(scene) == [("Copy deal code", CODE), ("Copy result", "Copied")]
+    scene = more(host)
+    assert share_buttons(scene) == [("Copy deal code", CODE), ("Copy result", "")]
+    press(scene, "C")
+    assert share_buttons(scene) == [("Copy deal code", "Copied"), ("Copy result", "")]
+    press(scene, "Ctrl+C")
+    assert share_buttons(scene) == [("Copy deal code", CODE), ("Copy result", "Copied")]
 
 
-def share_buttons(scene: SettlementScene | GameOverScene) -> list[tuple[str, str]]:
+def share_buttons(scene: ThisGame) -> list[tuple[str, str]]:
     """Name and value of the two buttons, as the panel says them."""
     seen(scene)
     nodes = [node for node in scene.trace().tree if node["name"].startswith("Copy ")]
@@ -140,20 +153,48 @@ def share_buttons(scene: SettlementScene | GameOverScene) -> list[tuple[str, str
     return [(node["name"], node["value"]) for node in nodes]
 
 
+def test_the_dots_are_reached_by_the_keyboard() -> None:
+    host = ShareHost()
+    scene = settlement(host)
+    scene.hurry()
+    press(scene, "Home")
+    assert scene.trace().focused == "more"
+    press(scene, "Enter")
+    assert host.top.name == "this_game"
+    host.press(pygame.K_RETURN)
+    assert host.top is scene
+
+
+@pytest.mark.parametrize("won", [True, False])
+def test_the_end_of_a_match_copies_its_line_with_the_code(won: bool) -> None:
+    host = ShareHost()
+    scene = ended(host, won=won)
+    scene.hurry()
+    press(scene, "C", "Ctrl+C")
+    points, place = (0, "1st") if won else (5, "2nd")
+    assert host.copied == [CODE, f"Crazy 8 · Mau-Mau · {place} of 4 · {points} points · {CODE}"]
+
+
 def test_the_first_focus_stays_on_the_way_on() -> None:
     host = ShareHost()
-    for scene, focused in ((settlement(host), "next_round"), (game_over(host), "play_again")):
+    screens = ((settlement(host), "next_round"), (ended(host), "play_again"), (ended(host, won=False), "play_again"))
+    for scene, focused in screens:
         seen(scene)
         assert scene.trace().focused == focused
 
 
 def test_without_a_code_nothing_is_offered() -> None:
     host = ShareHost()
-    for scene in (settlement(host, ""), game_over(host, "")):
-        scene.hurry()
-        press(scene, "C", "Ctrl+C")
+    scene = settlement(host, "")
+    scene.hurry()
+    press(scene, "C", "Ctrl+C")
+    assert host.copied == []
+    assert "more" not in scene.screen.points()
+    for won in (True, False):
+        end = ended(host, "", won)
+        end.hurry()
+        press(end, "C")
         assert host.copied == []
-        assert not {share.CODE, share.LINE} & set(scene.screen.points())
 
 
 def test_a_name_of_ones_own_is_kept() -> None:
@@ -184,26 +225,16 @@ def test_every_word_stays_in_its_box(
     monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text_size: int, longer: bool, code: str
 ) -> None:
     host = ShareHost(size, longer_words() if longer else None, text_size=text_size)
-    for scene in (settlement(host, code), game_over(host, code), game_over(host, code, winners=2)):
-        scene.hurry()
-        written = Written(monkeypatch)
-        written.read(scene)
-        written.check()
-        assert words_for().say("share.copy_line") in written.texts or longer
-        rects = [control.hit_rect() for control in scene.screen.controls]
-        for rect in rects:
-            assert scene.panel.contains(rect)
-            assert min(rect.size) >= min(44, round(44 * size[1] / 720))
-        assert all(rect.collidelist(rects[:at]) < 0 for at, rect in enumerate(rects))
-
-
-def test_where_many_share_the_win_only_the_keys_are_left() -> None:
-    host = ShareHost()
-    scene = game_over(host, winners=4)
-    scene.hurry()
-    press(scene, "C")
-    assert share.CODE not in scene.screen.points()
-    assert host.copied == [CODE]
+    scene = more(host, code)
+    written = Written(monkeypatch)
+    written.read(scene)
+    written.check()
+    assert words_for().say("share.copy_line") in written.texts or longer
+    rects = [control.hit_rect() for control in scene.screen.controls]
+    for rect in rects:
+        assert pygame.Rect((0, 0), size).contains(rect)
+        assert min(rect.size) >= min(44, round(44 * size[1] / 720))
+    assert all(rect.inflate(0, 13).collidelist(rects[:at]) < 0 for at, rect in enumerate(rects)), "room for the ring"
 
 
 # ---------------------------------------------------------------- a game that is kept
@@ -233,8 +264,8 @@ def test_the_bug_report_names_the_file_and_the_version(tmp_path: Path, running: 
         host.storage = running
         done: list[str] = []
         host.push(Ground(host))
-        host.push(PauseMenu(host, "Mau-Mau", "Go on", [("leave", "Leave", lambda: done.append("left"))]))
-        assert host.order() == ["go_on", "bug_report", "leave"]
+        host.push(PauseMenu(host, "Mau-Mau", "Go on", [], [("leave", "Leave", lambda: done.append("left"))]))
+        assert host.order() == ["go_on", "leave", "bug_report"]
         host.tab_to("bug_report")
         host.press(pygame.K_RETURN)
         version, file = host.clipboard.splitlines()
@@ -267,5 +298,5 @@ def test_a_finished_game_is_reported_from_the_history(tmp_path: Path) -> None:
 def test_where_nothing_is_kept_there_is_no_report(tmp_path: Path) -> None:
     with hosted(tmp_path) as host:
         host.storage = None
-        host.push(PauseMenu(host, "Mau-Mau", "Go on", [("leave", "Leave", lambda: None)]))
+        host.push(PauseMenu(host, "Mau-Mau", "Go on", [], [("leave", "Leave", lambda: None)]))
         assert host.order() == ["go_on", "leave"]

@@ -1,10 +1,12 @@
 """Sounds: variants, loudness, quick ticks, and silence without a fault where there is nothing to play on."""
 
+import array
 import os
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
 
@@ -16,7 +18,7 @@ from crazy8.ui.shell import sound
 from crazy8.ui.shell.sound import SoundBoard
 
 ROOT = Path(__file__).resolve().parents[2]
-NAMES = sorted({path.stem.rpartition("_")[0] for path in (ROOT / "assets" / "sounds").glob("*.wav")})
+NAMES = sorted({path.stem.rpartition("_")[0] for path in (ROOT / "assets" / "sounds").glob("*_*.wav")})
 
 
 class Clock:
@@ -267,14 +269,134 @@ def test_sounds_that_are_off_never_open_the_device() -> None:
     assert pygame.mixer.get_init() is None
 
 
+def in_room() -> bool:
+    """Whether the room is heard."""
+    return pygame.mixer.get_init() is not None and pygame.mixer.Channel(sound.ROOM_CHANNEL).get_busy()
+
+
+def wait_until(true: Callable[[], bool]) -> bool:
+    """Whether it comes true within a generous time."""
+    end = time.monotonic() + 20
+    while not true() and time.monotonic() < end:
+        time.sleep(0.01)
+    return true()
+
+
+def test_the_room_begins_with_the_first_sound_and_reads_its_file_on_another_thread(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    readers: list[str] = []
+    load = SoundBoard._load_room
+
+    def noted(board: SoundBoard) -> None:
+        readers.append(threading.current_thread().name)
+        load(board)
+
+    monkeypatch.setattr(SoundBoard, "_load_room", noted)
+    board = SoundBoard(True, 50, room=True)
+    assert pygame.mixer.get_init() is None
+    board.play("play")
+    assert wait_until(in_room)
+    assert set(readers) == {"silence"}
+    board.close()
+    assert not in_room()
+
+
+def test_the_room_is_a_loop_of_whole_seconds_and_goes_on_while_sounds_are_played() -> None:
+    board = SoundBoard(True, 50, room=True)
+    board.play("play")
+    assert wait_until(in_room)
+    heard = pygame.mixer.Channel(sound.ROOM_CHANNEL).get_sound()
+    assert heard.get_length() == pytest.approx(sound.ROOM_SECONDS, abs=1e-6)
+    for _ in range(40):  # more than there are channels
+        board.play("suit")
+    assert pygame.mixer.Channel(sound.ROOM_CHANNEL).get_sound() is heard
+    board.close()
+
+
+def test_the_loop_has_no_seam_at_the_rate_of_the_device() -> None:
+    board = SoundBoard(True, 100, room=True)
+    board.play("play")
+    assert wait_until(in_room)
+    raw = array.array("h", pygame.mixer.Channel(sound.ROOM_CHANNEL).get_sound().get_raw())[::2]
+    bends = [abs(a - 2 * b + c) for a, b, c in zip(raw, raw[1:], raw[2:])]
+    seam = [*raw[-3:], *raw[:3]]
+    assert max(abs(a - 2 * b + c) for a, b, c in zip(seam, seam[1:], seam[2:])) <= max(bends)
+    board.close()
+
+
+@pytest.mark.parametrize(("enabled", "volume", "room"), [(True, 50, False), (False, 50, True), (True, 0, True)])
+def test_there_is_no_room_where_it_or_all_sound_is_off(enabled: bool, volume: int, room: bool) -> None:
+    clock = Clock()
+    board = SoundBoard(enabled, volume, clock, room=room)
+    board.play("play")
+    board._load_room()
+    assert not in_room()
+    assert board._room is None
+    board.close()
+
+
+def test_the_room_can_be_switched_off_and_on_while_one_plays() -> None:
+    board = SoundBoard(True, 50, room=True)
+    board.play("play")
+    assert wait_until(in_room)
+    board.apply(True, 50, room=False)
+    assert wait_until(lambda: not in_room())
+    board.play("play")
+    assert not in_room()
+    board.apply(True, 50, room=True)
+    assert in_room()
+    board.apply(False, 50, room=True)
+    assert not in_room()
+    board.close()
+
+
+def test_a_room_that_is_switched_on_for_the_first_time_is_heard_at_once() -> None:
+    board = SoundBoard(True, 50)
+    board.play("button")
+    board.apply(True, 50, room=True)
+    assert wait_until(in_room)
+    board.close()
+
+
+def test_where_nobody_plays_the_room_falls_silent_and_the_device_is_given_back() -> None:
+    clock = Clock()
+    board = SoundBoard(True, 50, clock, room=True)
+    board.play("play")
+    assert wait_until(in_room)
+    clock.now += sound.SILENCE + 1
+    assert board.rest() == pytest.approx(sound.ROOM_STAYS - sound.SILENCE - 1)
+    clock.now += sound.ROOM_STAYS
+    assert board.rest() > 0
+    assert wait_until(lambda: not in_room())
+    assert board.rest() == 0
+    assert pygame.mixer.get_init() is None
+    board.play("play")
+    assert wait_until(in_room)
+    board.close()
+
+
+def test_a_room_without_air_silences_nothing_and_nobody_complains(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "play_1.wav").write_bytes((ROOT / "assets/sounds/draw_1.wav").read_bytes())
+    monkeypatch.setattr(sound, "asset", lambda *parts: tmp_path.joinpath(*parts[1:]))
+    board = SoundBoard(True, 50, room=True)
+    board.play("play")
+    assert wait_until(lambda: board._room_broken)
+    assert pygame.mixer.get_busy()
+    assert board.reason == ""
+    board.close()
+
+
 LEAVES_WHILE_PLAYING = """
 from crazy8.ui.shell.sound import SoundBoard
 for _ in range({rounds}):
-    board = SoundBoard(True, 80)
+    board = SoundBoard(True, 80, room=True)
     for name in ("game_won", "round_won", "mau", "play"):
         board.play(name)
     board.close()
-board = SoundBoard(True, 80)
+board = SoundBoard(True, 80, room=True)
 board.play("game_won")
 print(board.reason)
 """

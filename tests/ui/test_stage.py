@@ -275,7 +275,7 @@ def test_a_change_that_changes_nothing_is_not_written() -> None:
 def test_a_new_look_lays_every_scene_out_anew(setting: str) -> None:
     stage = new_stage()
     page = pushed(stage, "settings")
-    values: dict[str, Any] = {"card_back": "red", "suit_colours": 4, "text_size": 130}
+    values: dict[str, Any] = {"card_back": "red", "cloth": "petrol", "suit_colours": 4, "text_size": 130}
     page.on_event = lambda event: stage.change(**{setting: values[setting]})
     frame(stage)
     stage.handle(click())

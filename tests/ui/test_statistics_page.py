@@ -54,12 +54,18 @@ def plot(scene: StatisticsScene, kind: type) -> object:
     return next(element for element in scene.screen.elements if isinstance(element, kind))
 
 
+def with_points(games: list[Session]) -> list[Session]:
+    """Without the games of a single round of Prší, which has no points."""
+    return [game for game in games if game.rules.deck != "german32"]
+
+
 def counted(games: list[Session]) -> dict[str, str]:
     """The numbers, counted by hand from how the games went."""
     ended = [game for game in games if game.match.result is not None]
     alone = [game.match.result.winners == (0,) for game in ended]
     shared = [0 in game.match.result.winners and len(game.match.result.winners) > 1 for game in ended]
-    rounds = [outcome.points[0] for game in games for outcome in game.match.outcomes]
+    rounds = [outcome for game in games for outcome in game.match.outcomes]
+    points = [outcome.points[0] for game in with_points(games) for outcome in game.match.outcomes]
     streak = longest = 0
     for game in games:
         if game.match.result is None or 0 not in game.match.result.winners:
@@ -67,7 +73,7 @@ def counted(games: list[Session]) -> dict[str, str]:
         elif game.match.result.winners == (0,):
             streak += 1
         longest = max(longest, streak)
-    tenths = round(10 * sum(rounds) / len(rounds))
+    tenths = round(10 * sum(points) / len(points)) if points else 0
     return {
         "Games": str(len(ended)),
         "Won": str(sum(alone)),
@@ -75,9 +81,9 @@ def counted(games: list[Session]) -> dict[str, str]:
         "Longest streak": str(longest),
         "Given up": str(len(games) - len(ended)),
         "Rounds": str(len(rounds)),
-        "Points a round": f"{tenths // 10}.{tenths % 10}",
-        "Best round": str(min(rounds)),
-        "Worst round": str(max(rounds)),
+        "Points a round": f"{tenths // 10}.{tenths % 10}" if points else "–",
+        "Best round": str(min(points)) if points else "–",
+        "Worst round": str(max(points)) if points else "–",
     }
 
 
@@ -123,7 +129,7 @@ def test_the_mouse_goes_both_ways(host: MenuStage) -> None:
 def test_the_plots_show_the_last_games_and_rounds(host: MenuStage, played: tuple[PlayerStorage, list[Session]]) -> None:
     scene = opened(host)
     games = played[1]
-    rounds = [outcome for game in games for outcome in game.match.outcomes]
+    rounds = [outcome for game in with_points(games) for outcome in game.match.outcomes]
     course = plot(scene, CoursePlot)
     assert isinstance(course, CoursePlot)
     assert [one.points for one in course.rounds] == [outcome.points[0] for outcome in rounds[-figures.BARS :]]
@@ -220,9 +226,27 @@ def test_numbers_without_rounds_are_dashes() -> None:
 
 def test_the_last_rounds_are_asked_for_by_filter(played: tuple[PlayerStorage, list[Session]]) -> None:
     storage, games = played
-    found = storage.statistics.last_rounds(Chosen(rules="prsi"), most=4)
-    rounds = [outcome.points[0] for game in games[6:9] for outcome in game.match.outcomes]
+    found = storage.statistics.last_rounds(Chosen(rules="mau_mau"), most=4)
+    rounds = [outcome.points[0] for game in games[:6] for outcome in game.match.outcomes]
     assert [one.points for one in found] == rounds[-4:]
+    assert storage.statistics.last_rounds(Chosen(rules="prsi")) == []
+
+
+def test_a_single_round_of_prsi_is_counted_and_has_no_points(
+    host: MenuStage, played: tuple[PlayerStorage, list[Session]]
+) -> None:
+    """As docs/rules.md, ruling 21, says: it has a winner and no more."""
+    chosen = Chosen(rules="prsi")
+    statistics = played[0].statistics
+    found = statistics.summary(chosen)
+    assert (found.games, found.rounds) == (3, 3)
+    assert (found.points_a_round, found.points_a_game, found.best, found.worst) == (None, None, None, None)
+    assert statistics.rounds(chosen) == {}
+    assert {game.place for game in statistics.games(chosen)} == {0}
+    scene = opened(host)
+    host.press(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT)
+    assert scene.chosen == chosen
+    assert not any(isinstance(element, (CoursePlot, SpreadPlot)) for element in scene.screen.elements)
 
 
 def test_the_menu_leads_to_the_scores_and_on_to_a_replay(host: MenuStage) -> None:

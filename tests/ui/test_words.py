@@ -14,7 +14,7 @@ import pytest
 
 from crazy8.commands.options import JSON, LEVELS, PLAYERS, RULES, SEED, SET
 from crazy8.rules import events as told
-from crazy8.rules.actions import DRAW, play
+from crazy8.rules.actions import DRAW, action_of, play
 from crazy8.rules.cards import CARD_NUMBERS, DECKS, NO_CARD, NO_SUIT, RANKS, card_of, hand_of
 from crazy8.rules.deal import deal, undealt_round
 from crazy8.rules.events import KINDS, Event
@@ -31,6 +31,7 @@ from crazy8.text.problem_text import problem_text
 from crazy8.text.rules_text import clash_text, rules_groups, rules_lines
 from crazy8.text.turn_text import options, refusal, what_fits
 from crazy8.text.words import GAP, PLURAL_FORMS, PLURALS, Forms, Words, WordsMissing, words_for
+from tests.rules.table import table
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCALE = ROOT / "assets" / "locale"
@@ -103,7 +104,7 @@ def test_sentences_end_like_sentences() -> None:
             continue
         for text in [value] if isinstance(value, str) else value.values():
             assert text[-1] in ".:!?", key
-            assert text[0].isupper() or text[0] in '"{-2' or text.split()[0] in COMMAND_WORDS, key
+            assert text[0].isupper() or text[0] in '“{-2' or text.split()[0] in COMMAND_WORDS, key
 
 
 COMMAND_WORDS = {"draw", "pass", "mau", "why", "hand", "table", "rules", "quit"}
@@ -315,7 +316,12 @@ EVENTS: list[Event] = [
 def test_every_event_is_told_and_every_event_sentence_used(words: Recording) -> None:
     teller = Teller(Phrases(words, RuleSet(), NAMES))
     assert [event for event in EVENTS if teller.tell(event) == []] == [*SILENT, told.Drew(0, 1, (5,), "owed")]
+    pointless = Teller(Phrases(words, preset("prsi").rules, NAMES))
+    for event in EVENTS:
+        pointless.tell(event)
     assert {type(event) for event in EVENTS} == set(KINDS)
+    naming = Teller(Phrases(words, RuleSet(), NAMES), names_cards=True)
+    assert all(bool(naming.tell(event)) == bool(teller.tell(event)) for event in EVENTS)
     assert {key for key in words.asked if key.startswith("event.")} == keys_below("event")
 
 
@@ -325,12 +331,16 @@ def test_an_opponents_draw_names_no_card(words: Recording) -> None:
     assert teller.tell(told.Took(2, 4, "owed")) == ["Bruno draws 4 cards."]
 
 
-def test_your_penalty_is_one_sentence_with_its_cards(words: Recording) -> None:
-    teller = Teller(Phrases(words, RuleSet(), NAMES))
+@pytest.mark.parametrize("names_cards", [False, True])
+def test_your_penalty_is_one_sentence_and_names_cards_only_to_who_does_not_see_them(
+    words: Recording, names_cards: bool
+) -> None:
+    teller = Teller(Phrases(words, RuleSet(), NAMES), names_cards)
     assert teller.tell(told.Drew(0, 1, (card_of("9H"),), "owed")) == []
     assert teller.tell(told.Reshuffled(12)) == ["12 played cards are shuffled into a new draw pile."]
     assert teller.tell(told.Drew(0, 1, (card_of("7C"),), "owed")) == []
-    assert teller.tell(told.Took(0, 2, "owed")) == ["You take 2 cards: 7 of clubs and 9 of hearts."]
+    said = "You take 2 cards: 7 of clubs and 9 of hearts." if names_cards else "You take 2 cards."
+    assert teller.tell(told.Took(0, 2, "owed")) == [said]
 
 
 def every_rule_set() -> Iterator[RuleSet]:
@@ -356,6 +366,33 @@ def test_every_value_of_every_field_has_words_and_every_rule_sentence_is_used(wo
             rules_lines(words, rules, players)
         rules_lines(words, replace(rules, winner_takes=True))
     assert {key for key in words.asked if key.startswith("rule.")} == keys_below("rule")
+
+
+@pytest.mark.parametrize("each", [2, 3])
+def test_what_two_draw_cards_make_is_what_the_engine_makes(each: int) -> None:
+    round_ = table("mau_mau", "7H KC 9C / 7D KD 9D / QS QC AC", top="8H", pile="*6", changes={"draw_count": each})
+    for action in ("play 7H", "play 7D"):
+        round_.apply(action_of(action))
+    said = said_about(round_.tables.rules)
+    assert f"Two of them make {round_.owed} cards, three make {3 * each}." in said
+    assert round_.legal() == (DRAW,)
+    assert "While cards are owed nothing else fits, not even a wild." in said
+    seat = round_.turn
+    round_.apply(DRAW)
+    assert round_.turn != seat
+    assert "Taking the cards ends the turn." in said
+
+
+@pytest.mark.parametrize(("last", "count"), [("7H", 6), ("9H", 3)])
+def test_who_comes_back_draws_what_the_page_says(last: str, count: int) -> None:
+    rules = {"bring_back": "seven_of_hearts", "draw_count": 3, "stack": True, "two_decks_from": 2}
+    round_ = table("prsi", f"{last} / 7H' KD / QS QC", top="8H", pile="*12", changes=rules)
+    round_.apply(action_of(f"play {last}"))
+    round_.apply(action_of("play 7H'"))
+    assert round_.hands[0].bit_count() == count
+    said = said_about(round_.tables.rules)
+    assert "The player who is brought back draws 3 cards, and play goes on." in said
+    assert "If the last card made others draw, that is added: 6 cards or more." in said
 
 
 def said_about(rules: RuleSet) -> set[str]:
@@ -406,8 +443,8 @@ def test_every_card_has_a_name_of_its_own(deck: str) -> None:
 def test_names_of_cards() -> None:
     french, german = (Phrases(words_for(), RuleSet(deck=deck)) for deck in ("french32", "german32"))
     assert str(french.card(card_of("KD"))) == "king of diamonds"
-    assert german.card(card_of("QC"))["the"] == "the ober of acorns"
-    assert german.card(card_of("JS'"))["The"] == "The unter of leaves"
+    assert german.card(card_of("QC"))["the"] == "the ober (Q) of acorns"
+    assert german.card(card_of("JS'"))["The"] == "The unter (J) of leaves"
     assert french.rank(RANKS.index("8"))["a"] == "an 8"
 
 
@@ -432,7 +469,7 @@ HANDS = {"hands": [["KD", "7C", "9C"], ["AC", "AS"]], "draw_pile": ["8D", "QD"]}
         ({"rules": {"preset": "mau_mau"}, "discards": ["JH"], "called_suit": "D"},
          "Your turn: play a diamond, or draw a card."),
         ({"rules": {"preset": "prsi"}, "discards": ["QH"], "called_suit": "D"},
-         "Your turn: play a bell or an ober, or draw a card."),
+         "Your turn: play a bell or an ober (Q), or draw a card."),
         ({"rules": {"preset": "mau_mau"}, "discards": ["7H"], "owed": 4},
          "Only a 7 helps now: play one, or take 4 cards."),
         ({"rules": {"preset": "mau_mau"}, "discards": ["7H"], "owed": 4, "turn": 1},
@@ -461,7 +498,7 @@ HANDS = {"hands": [["KD", "7C", "9C"], ["AC", "AS"]], "draw_pile": ["8D", "QD"]}
          "The starter is wild: name the suit to play."),
         ({"rules": {"preset": "prsi", "bring_back": "any_seven"}, "discards": ["9C"], "phase": "returning",
           "leaver": 1, "hands": [["7C", "9S"], []]},
-         "Ada has no cards left: play the 7 of acorns to bring Ada back, or let it be."),
+         "Ada has no cards left: play the VII of acorns to bring Ada back, or let it be."),
         ({"rules": {"preset": "eights_52", "draw_limit": 0}, "discards": ["3H"], "drawn": 2},
          "Draw again until you get a heart, a 3 or an 8."),
     ],
@@ -500,6 +537,7 @@ def test_what_can_be_done_is_said_at_every_step_of_random_games(words: Recording
             said = options(phrases, view_of(round_, round_.turn))
             assert said.endswith(".")
             options(phrases, view_of(round_, round_.turn), opening=False)
+            assert options(phrases, view_of(round_, round_.turn), brief=True).endswith(".")
             round_.apply(rng.choice(legal))
     asked = {key for key in words.asked if key.startswith("options.")}
     assert keys_below("options") - asked == {"options.wait"}

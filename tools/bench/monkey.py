@@ -168,7 +168,7 @@ class Monkey:
             return
         key = next_key(told, self.rng.random() < 0.2, self.puppet.deck)
         if key is None:
-            key = "Return" if told["scene"] in ("settlement", "game_over", "menu", "suit") else "Escape"
+            key = "Return" if told["scene"] in ("settlement", "win", "loss", "menu", "suit") else "Escape"
             if told["scene"] == "table":
                 key = "space"
         self._post(*key_events(key))

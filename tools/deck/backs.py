@@ -1,4 +1,5 @@
-"""Three card backs, each the same when turned by 180 degrees: felt (stitched), red (guilloche), onyx (gilt fans)."""
+"""The card backs, each the same when turned by 180 degrees: felt (stitched), red and lace (guilloche), onyx (gilt fans),
+stars."""
 
 import math
 
@@ -119,9 +120,8 @@ def felt():
     return document(art)
 
 
-def red():
+def guilloche(C, CD, TH):
     art = Art()
-    C, CD, TH = "#A81D2B", "#7F1320", "#F7E8CB"
     base(art, C)
     # lace of overlapping circles
     p = 18.5
@@ -198,6 +198,59 @@ def red():
             TH,
         )
     art.add(circle(120, 168, 4.4), GOLD_L, CD, 1.3)
+    return document(art)
+
+
+def red():
+    return guilloche("#A81D2B", "#7F1320", "#F7E8CB")
+
+
+def lace():
+    return guilloche("#EFE3C6", "#E2D2AC", "#2C4A86")
+
+
+def star(points, outer, inner, x=0.0, y=0.0, rot=0.0):
+    """A star whose rays are ``outer`` long, with ``inner`` the notches between them."""
+    corners = []
+    for i in range(2 * points):
+        reach, t = (inner if i % 2 else outer), math.pi * i / points + rot
+        corners.append((x + reach * math.sin(t), y - reach * math.cos(t)))
+    return ngon(*corners)
+
+
+def stars():
+    art = Art()
+    C, CD, G, GL = "#2B2C5E", "#1C1D42", "#D9A94E", "#F5DFA6"
+    base(art, C)
+    step = 26
+    grid = [
+        (120 + i * step + (step / 2 if j % 2 else 0), 168 + j * step * 0.86)
+        for j in range(-6, 7)
+        for i in range(-5, 5 if j % 2 else 6)
+    ]
+    med = circle(120, 168, 66)
+    fld = clean(INNER.buffer(-5).difference(med.buffer(8)))
+    art.add(clean(union(*(star(8, 7.5, 2.6, x, y) for x, y in grid)).intersection(fld)), GL)
+    between = [(x + step / 2, y) for x, y in grid]
+    art.add(clean(union(*(circle(x, y, 1.3) for x, y in between)).intersection(fld)), G)
+    art.add(PANEL.difference(INNER.buffer(1.2)), CD)
+    art.add(INNER, None, G, 1.4)
+    edge = [(120 + (i - 6) * 15.2, y) for i in range(13) for y in (16, 320)]
+    edge += [(x, 168 + (i - 9) * 15.6) for i in range(19) for x in (16, 224)]
+    art.add(union(*(star(4, 4.6, 1.5, x, y) for x, y in edge)), G)
+    art.add(med, CD, G, 1.8)
+    art.add(circle(120, 168, 60), None, G, 0.8)
+    art.add(star(16, 56, 34, 120, 168), G)
+    art.add(star(16, 51, 33, 120, 168, math.pi / 16), CD)
+    art.add(star(16, 46, 30, 120, 168), GL)
+    art.add(circle(120, 168, 29), C, G, 1.6)
+    for i, h in enumerate(quatrefoil(22, 45)):
+        art.add(move(h, 120, 168), GL)
+        art.add(move(h.buffer(-2.2), 120, 168), CD)
+        art.add(
+            move(turn(poly("M0 -6C-2.200 -9 -2.200 -13 0 -16.500C2.200 -13 2.200 -9 0 -6Z"), 90 * i + 45), 120, 168), G
+        )
+    art.add(circle(120, 168, 3.8), GL, CD, 1.2)
     return document(art)
 
 
@@ -283,4 +336,4 @@ def onyx():
     return document(art)
 
 
-BACKS = dict(felt=felt, red=red, onyx=onyx)
+BACKS = dict(felt=felt, red=red, onyx=onyx, lace=lace, stars=stars)

@@ -4,10 +4,12 @@ Files are named by the card's code: rank 2..9 T J Q K A, then suit C S H D.  In 
 are C, leaves S, bells D, the Unter is J and the Ober Q.
 """
 
+from functools import partial
 from pathlib import Path
 
 from . import backs, french, german
 from .art import Art, document
+from .face import MOODS
 from .geometry import size
 from .inks import CLASSIC, FOUR
 from .portraits import french_portrait, german_portrait
@@ -19,6 +21,10 @@ SUIT_CODE = dict(clubs="C", spades="S", hearts="H", diamonds="D", acorns="C", le
 RANK_CODE = {"10": "T", "VII": "7", "VIII": "8", "IX": "9", "X": "T", "U": "J", "O": "Q"}
 FRENCH_RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
 GERMAN_RANKS = ["VII", "VIII", "IX", "X", "U", "O", "K", "A"]
+
+
+AT_THE_TABLE = ("french/QS", "french/QH", "french/KC", "french/JD", "french/QD", "french/KS", "german/QH", "french/JC")
+"""The portraits of the players, yours first: they show moods (crazy8/ui/table/opponents.py)."""
 
 
 def code(rank, suit):
@@ -33,13 +39,20 @@ def german_sign(suit):
     return document(GERMAN[suit]().map(lambda g: size(g, 0.93, 0.93, 50, 50)), 100, 100)
 
 
+def heads(pack, card, draw):
+    """A portrait, and its moods where its player sits at the table."""
+    yield f"heads/{pack}/{card}.svg", draw()
+    for mood in MOODS if f"{pack}/{card}" in AT_THE_TABLE else ():
+        yield f"heads/{pack}/{card}_{mood}.svg", draw(mood)
+
+
 def files():
     """(path below assets/cards, SVG text) of everything."""
     for suit in FRENCH:
         for rank in FRENCH_RANKS:
             yield f"french/{code(rank, suit)}.svg", french.face(rank, suit)
         for rank in "JQK":
-            yield f"heads/french/{code(rank, suit)}.svg", french_portrait(rank, suit)
+            yield from heads("french", code(rank, suit), partial(french_portrait, rank, suit))
         sign = f"suits/french/{SUIT_CODE[suit]}"
         yield f"{sign}.svg", french_sign(suit, CLASSIC[suit])
         yield f"{sign}_four.svg", french_sign(suit, FOUR[suit])
@@ -48,7 +61,7 @@ def files():
         for rank in GERMAN_RANKS:
             yield f"german/{code(rank, suit)}.svg", german.card(rank, suit)
         for rank in "UO":
-            yield f"heads/german/{code(rank, suit)}.svg", german_portrait(rank, suit)
+            yield from heads("german", code(rank, suit), partial(german_portrait, rank, suit))
         yield f"suits/german/{SUIT_CODE[suit]}.svg", german_sign(suit)
     for name, draw in backs.BACKS.items():
         yield f"backs/{name}.svg", draw()

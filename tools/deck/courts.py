@@ -8,7 +8,7 @@ from .art import Art
 from .attributes import attribute, fist
 from .card import CX, CY, frame, sunburst
 from .court_bodies import ABOVE, ANG, FRAME, FRENCH_LIVERY, arm, body_jack, body_king, body_queen
-from .face import beard, face, stubble
+from .face import beard, face, mood_mouth, stubble
 from .geometry import circle, clean, move, ngon, place, rect, size, turn
 from .hair import fringe, hair_jack, hair_king, hair_queen
 from .headgear import cap, coronet, crown
@@ -31,7 +31,7 @@ FRENCH_HEADS = {
 }
 
 
-def french_head(rank, suit):
+def french_head(rank, suit, mood=""):
     """head alone, local coordinates - also used for the bots' medallions"""
     look = FRENCH_HEADS[rank, suit]
     main, second, trim, dark, light = FRENCH_LIVERY[suit]
@@ -39,21 +39,24 @@ def french_head(rank, suit):
     art = Art()
     if rank == "K":
         hair_king(art, colour, strand)
-        face(art, mouth=False)
+        face(art, mouth=False, mood=mood)
         fringe(art, colour, strand)
         beard(art, colour, strand, look["beard"])
+        mood_mouth(art, mood)
         crown(art, look["crown"], cap=look["cap"])
     elif rank == "Q":
         hair_queen(art, colour, strand, look["style"])
-        face(art, female=True, jaw=0.86, nose=0.85)
+        face(art, female=True, jaw=0.86, nose=0.85, mood=mood)
         fringe(art, colour, strand)
+        mood_mouth(art, mood)
         coronet(art, look["cor"])
     else:
         hair_jack(art, colour, strand, look["style"])
-        face(art, jaw=1.06, nose=1.05, lips="#B9564A")
+        face(art, jaw=1.06, nose=1.05, lips="#B9564A", mood=mood)
         fringe(art, colour, strand, "bob")
         if look["mou"]:
             stubble(art, colour, "moustache")
+        mood_mouth(art, mood)
         cap(
             art,
             look["cap"],

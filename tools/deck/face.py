@@ -7,6 +7,10 @@ looks at you and to the side at once, as a double-headed card does.
 from .geometry import circle, poly, sided, size, union
 from .inks import INK, RED, RED_D, ROSE, SKIN, SKIN_D, WHITE
 
+GLAD, SHOCKED, SMUG = "glad", "shocked", "smug"
+MOODS = (GLAD, SHOCKED, SMUG)
+"""What a face shows for a moment at the table. Drawn larger than life: a portrait is 40 pixels wide at the least."""
+
 OUTLINE = 1.5  # outline
 
 
@@ -22,7 +26,9 @@ def face(
     closed=False,
     blush=ROSE,
     mouth=True,
+    mood="",
 ):
+    """``mood``: its brows and eyes; its mouth is laid over beard and moustache by ``mood_mouth``."""
     f = poly(
         f"M-17 -18C-17.500 -4 -17 5 {-14 * jaw} 13C{-10 * jaw} 21.500 -4 26.500 0 26.500C4 26.500 {10 * jaw} 21.500 {14 * jaw} 13C17 5 17.500 -4 17 -18C16 -31 -16 -31 -17 -18Z"
     )
@@ -38,12 +44,12 @@ def face(
         art.add(circle(side * 11, 7.5, 4.3), blush, opacity=0.42)
     # brows
     bw = 1.9 if female else 2.7
-    art.ink("M-13.200 -10.500C-10.500 -14.200 -6 -14 -3.200 -11.600", bw, brow)
-    art.ink("M13.200 -10.500C10.500 -14.200 6 -14 3.200 -11.600", bw, brow)
+    for path in _BROWS[mood]:
+        art.ink(path, bw * (1.25 if mood else 1), brow)
     # nose line
     art.ink(f"M.9 -8.500C.5 -4.500 {-n * 0.55} 0 {-n} 4.500C{-n - 0.6} 6.600 -2.500 7.400 -1 7.700", 1.25, INK)
     # eyes
-    for side in (-1, 1):
+    for side in () if mood else (-1, 1):
         fx = sided(-side, 0)
         if closed:
             art.ink("M-12 -5.500Q-8 -2.500 -4 -5.500" if side < 0 else "M12 -5.500Q8 -2.500 4 -5.500", 1.5, INK)
@@ -58,7 +64,9 @@ def face(
         )
         if female:
             art.ink("M-13 -5L-15.200 -7" if side < 0 else "M13 -5L15.200 -7", 1.3, INK)
-    if mouth:
+    if mood:
+        _mood_eyes(art, mood)
+    elif mouth:
         up = poly("M-6 12.900C-4 11.400 -2.200 10.200 -.3 11.500C1.800 10.200 4 11.400 6 12.900Z")
         lo = poly("M-6 12.900Q-.2 13.900 6 12.900C4 16 2 17 0 17C-2 17 -4 16 -6 12.900Z")
         if not female:
@@ -67,6 +75,44 @@ def face(
         art.ink("M-6.200 12.900Q-3 12.600 0 13.300Q3 12.600 6.200 12.900", 1.0, RED_D)
     art.add(f, None, INK, OUTLINE)
     return f
+
+
+_BROWS = {
+    "": (
+        "M-13.200 -10.500C-10.500 -14.200 -6 -14 -3.200 -11.600",
+        "M13.200 -10.500C10.500 -14.200 6 -14 3.200 -11.600",
+    ),
+    GLAD: ("M-14 -11.500C-11.500 -16.500 -6 -17 -3 -13.500", "M14 -11.500C11.500 -16.500 6 -17 3 -13.500"),
+    SHOCKED: ("M-14.500 -15C-11.500 -19.500 -6 -18.500 -3 -15", "M14.500 -15C11.500 -19.500 6 -18.500 3 -15"),
+    SMUG: ("M-14 -10.500C-10.500 -11.500 -6 -10.500 -2.500 -8", "M14.500 -13C11.500 -18.500 6 -17.500 3 -12"),
+}
+
+
+def _mood_eyes(art, mood):
+    for side in (-1, 1):
+        x = side * 8.2
+        if mood == GLAD:  # closed, in two high bows
+            art.ink(f"M{x - 5.4} -3.800Q{x} -11 {x + 5.4} -3.800", 2.6, INK)
+        elif mood == SHOCKED:
+            art.add(circle(x, -5.2, 5.6), WHITE, INK, 1.5)
+            art.add(circle(x, -5.0, 2.0), INK)
+        else:  # half closed, looking aside
+            art.add(poly(f"M{x - 5.2} -5.600L{x + 5.2} -5.600Q{x + 4} -1 {x} -1Q{x - 4} -1 {x - 5.2} -5.600Z"), WHITE)
+            art.add(circle(x + 2.2, -4.0, 2.3), INK)
+            art.ink(f"M{x - 5.8} -5.900L{x + 5.8} -5.900", 2.4, INK)
+
+
+def mood_mouth(art, mood):
+    """The mouth of a mood, over beard and moustache; nothing without one."""
+    if mood == GLAD:
+        smile = poly("M-9.500 9.800Q0 12.600 9.500 9.800Q8 20.500 0 20.500Q-8 20.500 -9.500 9.800Z")
+        art.add(smile, RED_D, INK, 1.2)
+        art.add(poly("M-9.500 9.800Q0 12.600 9.500 9.800L8.800 12.700Q0 15.400 -8.800 12.700Z"), WHITE)
+        art.add(smile, None, INK, 1.2)
+    elif mood == SHOCKED:
+        art.add(poly("M0 9.500C4.600 9.500 5.400 13 5.400 15.500C5.400 19 3.400 21.500 0 21.500C-3.400 21.500 -5.400 19 -5.400 15.500C-5.400 13 -4.600 9.500 0 9.500Z"), RED_D, INK, 1.3)
+    elif mood:
+        art.add(poly("M-5 14.200Q2 16.600 9.800 9.600Q9.400 17.400 1.500 18.200Q-3 18 -5 14.200Z"), WHITE, INK, 1.4)
 
 
 def beard(art, colour, strand, style):

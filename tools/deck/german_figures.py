@@ -5,7 +5,7 @@ import math
 from .art import Art
 from .attributes import fist
 from .card import frame
-from .face import beard, face, stubble
+from .face import beard, face, mood_mouth, stubble
 from .geometry import circle, clean, ellipse, mirror, move, ngon, poly, rounded, size, stroke, turn, union
 from .german_attributes import hold
 from .german_bodies import GERMAN_LIVERY, MX, PIC, scene, soldier
@@ -118,22 +118,24 @@ GERMAN_HEADS = {
 }
 
 
-def german_head(rank, suit):
+def german_head(rank, suit, mood=""):
     look = GERMAN_HEADS[rank, suit]
     colour, strand = look["hair"]
     art = Art()
     if rank == "K":
         hair_king(art, colour, strand)
-        face(art, mouth=False)
+        face(art, mouth=False, mood=mood)
         fringe(art, colour, strand)
         beard(art, colour, strand, look["beard"])
+        mood_mouth(art, mood)
         crown(art, look["crown"], cap=look["cap"])
     else:
         hair_jack(art, colour, strand, look["style"])
-        face(art, jaw=1.06, nose=1.05, lips="#B9564A")
+        face(art, jaw=1.06, nose=1.05, lips="#B9564A", mood=mood)
         fringe(art, colour, strand, "bob")
         if look["mou"]:
             stubble(art, colour, "moustache")
+        mood_mouth(art, mood)
         if look["cap"] == "fool":
             fool(art)
         else:

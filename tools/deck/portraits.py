@@ -18,6 +18,8 @@ FIELD = dict(
     bells="#F8E6B4",
 )
 HEAD_X, HEAD_Y, HEAD_SIZE = 60, 63, 0.98
+MOOD_FIELD = dict(glad="#F7D774", shocked="#EFA08C", smug="#BFB0E2")
+MOOD_Y, MOOD_SIZE = 68, 1.34
 TALL = {("K", "diamonds"), ("U", "bells")}  # the cross on the crown and the fool's cap need room
 NECK = "M50 78L70 78L71 96Q60 104 49 96Z"
 SHOULDERS = "M51 92C40 96 20 96 10 112L6 130L114 130L110 112C100 96 80 96 69 92Q60 100 51 92Z"
@@ -58,7 +60,8 @@ def shoulders(art, rank, main, second, trim):
         art.add("M38 93Q60 112 82 93L79 89Q60 104 41 89Z", trim, INK, 1.3)
 
 
-def portrait(head, rank, suit, livery):
+def portrait(head, rank, suit, livery, mood=""):
+    """With a mood the head comes nearer and its field takes another colour, so that it is seen on the smallest plaque."""
     main, second, trim = livery[:3]
     tall = (rank, suit) in TALL
     scale = 0.88 if tall else HEAD_SIZE
@@ -66,14 +69,17 @@ def portrait(head, rank, suit, livery):
     picture = Art()
     figure = Art()
     shoulders(figure, rank, main, second, trim)
-    figure.put(head, lambda g: move(size(g, scale), HEAD_X, HEAD_Y + (4 if tall else 0)))
-    picture.add(field, FIELD[suit]).put(figure.clip(field))
+    x, y = HEAD_X, HEAD_Y + (4 if tall else 0)
+    if mood:
+        scale, y = MOOD_SIZE, MOOD_Y
+    figure.put(head, lambda g: move(size(g, scale), x, y))
+    picture.add(field, MOOD_FIELD[mood] if mood else FIELD[suit]).put(figure.clip(field))
     return document(picture, 120, 120)
 
 
-def french_portrait(rank, suit):
-    return portrait(french_head(rank, suit), rank, suit, FRENCH_LIVERY[suit])
+def french_portrait(rank, suit, mood=""):
+    return portrait(french_head(rank, suit, mood), rank, suit, FRENCH_LIVERY[suit], mood)
 
 
-def german_portrait(rank, suit):
-    return portrait(german_head(rank, suit), rank, suit, GERMAN_LIVERY[suit])
+def german_portrait(rank, suit, mood=""):
+    return portrait(german_head(rank, suit, mood), rank, suit, GERMAN_LIVERY[suit], mood)

@@ -227,7 +227,7 @@ def face(card: int, width: int, german: bool = False, four_colours: bool = False
 
 
 def back(name: str, width: int) -> pygame.Surface:
-    """A card's back (felt, red or onyx), ``width`` wide and upright."""
+    """A card's back, by its name, ``width`` wide and upright."""
     return sprite(Pack(back=name), NO_CARD, width)
 
 

@@ -32,35 +32,32 @@ STATES: Final = ("normal", "hover", "pressed")
 """What the pointer does to a button. Focus is a ring around it."""
 
 
-_ALL_BUT_SOLID: Final = 0.9
-"""What is less see-through hides the shadow below it."""
-
 
 def ink_on(kind: str) -> str:
     """The colour of letters on a button of that kind."""
     return {"brass": "ink_brown", "paper": "ink", "off": "off_text"}.get(kind, "paper")
 
 
-def panel_shadow(surface: pygame.Surface, u: Units, rect: Rect, radius: float = 20, opacity: float = 0.96) -> None:
+def panel_shadow(surface: pygame.Surface, u: Units, rect: Rect, radius: float = 20) -> None:
     """The shadow of a panel."""
-    shadow_under(surface, rect, u(radius), u(10), u(14), 120, solid=opacity >= _ALL_BUT_SOLID)
+    shadow_under(surface, rect, u(radius), u(10), u(14), 120, solid=True)
 
 
-def panel(surface: pygame.Surface, u: Units, rect: Rect, radius: float = 20, opacity: float = 0.96) -> pygame.Rect:
-    """A panel with its double brass line and its shadow."""
+def panel(surface: pygame.Surface, u: Units, rect: Rect, radius: float = 20) -> pygame.Rect:
+    """A panel with its double brass line and its shadow. It is opaque: nothing shines through the words on it."""
     at = pygame.Rect(rect)
-    panel_shadow(surface, u, at, radius, opacity)
-    _panel(min(at.w, 2 * u(radius) + 9), at.h, u(radius), u.f(4.5), opacity).blit(surface, at)
+    panel_shadow(surface, u, at, radius)
+    _panel(min(at.w, 2 * u(radius) + 9), at.h, u(radius), u.f(4.5)).blit(surface, at)
     return at
 
 
 @kept(4)
-def _panel(width: int, height: int, radius: int, gap: float, opacity: float) -> Stretch:
+def _panel(width: int, height: int, radius: int, gap: float) -> Stretch:
     body = box(0, 0, width, height, radius, "url(#p)")
     body += box(0.75, 0.75, width - 1.5, height - 1.5, radius - 0.75, "none", 1, "brass", 1.5, 0.55)
     inner = max(2.0, radius - gap)
     body += box(gap, gap, width - 2 * gap, height - 2 * gap, inner, "none", 1, "brass", 1, 0.16)
-    defs = vertical("p", height, (0, "panel_hi"), (1, "panel_lo"), opacity=opacity)
+    defs = vertical("p", height, (0, "panel_hi"), (1, "panel_lo"))
     return stretched(drawn_svg(width, height, body, defs))
 
 
@@ -207,6 +204,9 @@ def _well(width: int, height: int, radius: int) -> Stretch:
     return stretched(drawn_svg(width, height, body))
 
 
+INPUT_ROLE: Final = "body"
+"""The role of the letters in an input."""
+
 INPUT_PADDING: Final = 12
 """Units between the edge of an input's ground and its letters."""
 
@@ -216,9 +216,9 @@ def input_px(u: Units) -> int:
     return u.text(17, 14)
 
 
-BEHIND_PANEL: Final = 97
+BEHIND_PANEL: Final = 110
 BEHIND_CHOICE: Final = 168
-"""How dark a veil is: 38 % and 66 %."""
+"""How dark a veil is, of 255."""
 
 
 def lay_veil(surface: pygame.Surface, alpha: int, area: pygame.Rect | None = None) -> None:

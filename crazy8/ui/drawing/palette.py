@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import colorsys
 from typing import Final
 
 import pygame
@@ -42,12 +43,69 @@ COLOURS: Final[dict[str, str]] = {
     "warn_bg": "#5A1A12",
     "off": "#0B2A1F",
     "off_text": "#A9C4B5",
+    "link_off": "#84A192",  # a link that would do nothing now
     "tick": "#1B6B45",
     "veil": "#030E09",  # over the table, behind a panel
     "dim": "#0D2B20",  # over a card that does not fit
     "four_diamonds": "#1E5FB8",
     "four_clubs": "#1F7340",
 }
+
+_OF_THE_CLOTH: Final = {
+    name: COLOURS[name]
+    for name in (
+        "felt_hi", "felt", "felt_lo", "felt_edge", "mist", "panel_hi", "panel_lo", "plaque_hi", "plaque_lo", "night",
+        "well", "line", "row", "rim", "off", "off_text", "veil", "dim",
+    )
+}  # fmt: skip
+"""The greens, as they are on the green cloth: what lies on a cloth goes with it."""
+CLOTHS: Final = {
+    "green": (0.0, 1.0),
+    "petrol": (44 / 360, 0.95),
+    "dusk": (66 / 360, 0.5),
+    "wine": (192 / 360, 0.8),
+}
+"""Each cloth by how far its colour is turned from green, and how strong it is."""
+_dressed = "green"
+
+
+def dress(cloth: str) -> bool:
+    """Lay a cloth: the greens take its colour. Their luminance stays, and with it the contrast of all that is written
+    on them. Returns whether anything has changed: then nothing that was drawn before is right."""
+    global _dressed
+    if cloth == _dressed:
+        return False
+    _dressed = cloth
+    turn, strength = CLOTHS[cloth]
+    for name, green in _OF_THE_CLOTH.items():
+        COLOURS[name] = green if cloth == "green" else _turned(green, turn, strength)
+    return True
+
+
+def cloth_colours(cloth: str) -> tuple[str, str]:
+    """The colour of a cloth under the lamp, and at its dark side, whichever is laid now."""
+    turn, strength = CLOTHS[cloth]
+    bright, dark = _OF_THE_CLOTH["felt_hi"], _OF_THE_CLOTH["felt_lo"]
+    return (bright, dark) if cloth == "green" else (_turned(bright, turn, strength), _turned(dark, turn, strength))
+
+
+def _turned(green: str, turn: float, strength: float) -> str:
+    """A colour of another hue that is as bright to the eye."""
+    red, grn, blue = (int(green[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    hue, _, saturation = colorsys.rgb_to_hls(red, grn, blue)
+    goal, low, high = _luminance(red, grn, blue), 0.0, 1.0
+    for _ in range(24):
+        lightness = (low + high) / 2
+        found = colorsys.hls_to_rgb((hue + turn) % 1, lightness, saturation * strength)
+        low, high = (lightness, high) if _luminance(*found) < goal else (low, lightness)
+    return "#" + "".join(f"{round(255 * part):02X}" for part in found)
+
+
+def _luminance(red: float, grn: float, blue: float) -> float:
+    """The relative luminance of WCAG, 0 to 1."""
+    parts = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in (red, grn, blue)]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
 
 Paint = str | tuple[int, int, int] | tuple[int, int, int, int]
 """A colour's name, its ``#rrggbb``, or its parts."""

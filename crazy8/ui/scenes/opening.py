@@ -6,11 +6,11 @@ frame need not wait for the menu's widgets, nor a menu's for the table.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from crazy8.text.rules_text import rules_title
 from crazy8.ui.shell import chance
-from crazy8.ui.shell.scene import Deal, Destination, Host, PlayOn, Scene, StartMenu, TableChoice
+from crazy8.ui.shell.scene import Deal, DealOfTheDay, Destination, Host, PlayOn, Scene, StartMenu, TableChoice
 
 if TYPE_CHECKING:
     from crazy8.session.record import GameRecord
@@ -21,8 +21,12 @@ if TYPE_CHECKING:
 
 def scene_at(host: Host, to: Destination) -> Scene:
     """The scene of a destination."""
-    if isinstance(to, StartMenu):
+    if isinstance(to, StartMenu) or (isinstance(to, DealOfTheDay) and host.storage is None):
         return open_menu(host)
+    if isinstance(to, DealOfTheDay):
+        from crazy8.ui.scenes.daily.scene import DailyScene
+
+        return DailyScene(host, lambda game: go_on(host, game), to.played)
     if isinstance(to, PlayOn):
         return play_on(host, to.record)
     from crazy8.ui.scenes.table.scene import TableScene
@@ -53,10 +57,18 @@ def open_menu(host: Host) -> MenuScene:
     from crazy8.ui.scenes.menu.scene import MenuScene
 
     storage = host.storage
+    daily: dict[str, Any] = {}
+    if storage is not None:
+        from crazy8.text.daily_text import status_line
+
+        daily = {
+            "open_daily": lambda: host.go(DealOfTheDay()),
+            "daily_line": status_line(host.words, storage.daily),
+        }
     last = storage.saves.last_played() if storage is not None and storage.has_saves else None
     if last is None:
-        return MenuScene(host)
-    return MenuScene(host, continue_game=lambda: go_on(host, last), continue_lines=saved_lines(host, last))
+        return MenuScene(host, **daily)
+    return MenuScene(host, continue_game=lambda: go_on(host, last), continue_lines=saved_lines(host, last), **daily)
 
 
 def go_on(host: Host, game: SavedGame) -> None:
@@ -70,7 +82,11 @@ def go_on(host: Host, game: SavedGame) -> None:
         say = host.words.say
         host.push(notice(host, say("table.gone.title"), [say("table.gone.text")]))
         return
-    host.replace(TableScene(host, _choice_of(game.record), session, *_people_of(game.record)))
+    assert host.storage is not None
+    record = game.record
+    day = None if record.practice or record.rules.rounds != 1 else host.storage.daily.day_of_game(record.id)
+    choice = _choice_of(record)._replace(day=day)
+    host.replace(TableScene(host, choice, session, *_people_of(record)))
 
 
 def play_on(host: Host, record: GameRecord) -> TableScene:

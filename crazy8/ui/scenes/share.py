@@ -71,21 +71,22 @@ def share_line(
 
 
 class Share:
-    """What a panel that shows a result offers to copy, and the keys: C copies the code, Ctrl+C the line."""
+    """What a panel that shows a result offers to copy, and the keys: C copies the code, Ctrl+C the line. ``code`` may
+    be empty where there is none."""
 
     def __init__(self, host: Host, code: str, line: str) -> None:
         self.host = host
         self.code = code
         self.line = line
         self.told: dict[str, str] = {}
-        self._controls: list[ShareButton] = []
+        self._controls: list[Control] = []
 
     def key(self, event: pygame.Event) -> bool:
         """A key that copies; whether it was one."""
         if event.type != pygame.KEYDOWN:
             return False
         name = next((name for name, intent in _INTENTS.items() if intent is intent_of(event)), "")
-        if not name:
+        if not name or (name == CODE and not self.code):
             return False
         self.copy(name)
         self.host.sounds.play("button")
@@ -96,12 +97,18 @@ class Share:
         copied = self.host.copy_text(self.code if name == CODE else self.line)
         self.told = {name: "copied" if copied else "not_copied"}
         for control in self._controls:
-            control.repaint()
+            if control.alive():
+                control.repaint()
 
     def controls(self, screen: Ground, code: pygame.Rect, line: pygame.Rect) -> list[ShareButton]:
         """Both buttons on a screen that is being built, in boxes that are wide enough; the code's comes first."""
-        self._controls = [ShareButton(screen, code, CODE, self), ShareButton(screen, line, LINE, self)]
-        return list(self._controls)
+        made = [ShareButton(screen, code, CODE, self), ShareButton(screen, line, LINE, self)]
+        self.heard_by(made)
+        return made
+
+    def heard_by(self, controls: Sequence[Control]) -> None:
+        """These say what has come of it."""
+        self._controls = list(controls)
 
     def size(self, u: Units, name: str) -> tuple[int, int]:
         """How large a button likes to be."""

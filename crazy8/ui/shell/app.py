@@ -26,8 +26,14 @@ FAULT: Final = 1
 NO_DISPLAY: Final = 2
 
 
-def main(table: GameSetup | None = None, overrides: Mapping[str, Any] | None = None, trace: bool = False) -> int:
-    """Play in a window: at ``table``, or from the start menu. ``overrides`` are settings for this run only.
+def main(
+    table: GameSetup | None = None,
+    overrides: Mapping[str, Any] | None = None,
+    trace: bool = False,
+    daily: bool = False,
+) -> int:
+    """Play in a window: at ``table``, or from the start menu, or the page of the deal of the day. ``overrides`` are
+    settings for this run only.
 
     Returns the exit status: 0; 1 after an error in the program, also one that was played on after; 2 where there is no
     screen.
@@ -38,14 +44,16 @@ def main(table: GameSetup | None = None, overrides: Mapping[str, Any] | None = N
     """
     storage = PlayerStorage()
     try:
-        return _play(storage, table, overrides or {}, trace)
+        return _play(storage, table, overrides or {}, trace, daily)
     except (FilesMissing, BrokenPipeError):
         raise
     except Exception as error:
         return _say_fault(storage.settings.load(), write_report(error, home=storage.home))
 
 
-def _play(storage: PlayerStorage, table: GameSetup | None, overrides: Mapping[str, Any], trace: bool) -> int:
+def _play(
+    storage: PlayerStorage, table: GameSetup | None, overrides: Mapping[str, Any], trace: bool, daily: bool
+) -> int:
     settings = storage.settings.load()
     _read_ahead(settings.with_changed(**overrides), for_menu=table is None)
     from crazy8.ui.shell.game import play  # most of the program
@@ -55,7 +63,7 @@ def _play(storage: PlayerStorage, table: GameSetup | None, overrides: Mapping[st
     except NoDisplay:
         sys.stderr.write(words_for(settings.language).say("app.no_display") + "\n")
         return NO_DISPLAY
-    report = play(storage, settings, overrides, table, trace)
+    report = play(storage, settings, overrides, table, trace, daily)
     return 0 if report is None else _say_fault(storage.settings.load(), report)
 
 

@@ -22,7 +22,7 @@ from crazy8.ui.scenes.opening import scene_at
 from crazy8.ui.shell.fault_guard import Fault, FaultGuard
 from crazy8.ui.shell.loop import Loop, SystemClock
 from crazy8.ui.shell.placing import place_of
-from crazy8.ui.shell.scene import Scene, StartMenu, TableChoice
+from crazy8.ui.shell.scene import DealOfTheDay, Destination, Scene, StartMenu, TableChoice
 from crazy8.ui.shell.sound import SoundBoard
 from crazy8.ui.shell.stage import Stage
 from crazy8.ui.shell.trace import Tracer
@@ -30,9 +30,15 @@ from crazy8.ui.shell.window import GameWindow
 
 
 def play(
-    storage: PlayerStorage, settings: Settings, overrides: Mapping[str, Any], table: GameSetup | None, trace: bool
+    storage: PlayerStorage,
+    settings: Settings,
+    overrides: Mapping[str, Any],
+    table: GameSetup | None,
+    trace: bool,
+    daily: bool = False,
 ) -> Report | None:
-    """Play at ``table``, or from the start menu, until the player leaves. The display has been started.
+    """Play at ``table``, or from the start menu or the page of the deal of the day, until the player leaves. The
+    display has been started.
 
     Returns the report of the last error in the program, if there was one.
     """
@@ -43,7 +49,7 @@ def play(
         guard.heard = lambda fault: sys.stderr.write(fault.report.text)
     try:
         threading.excepthook = guard.in_thread
-        game.open(table)
+        game.open(table, daily)
         loop = Loop(guard, SystemClock())
         loop.turn()  # the first frame
         _return_memory()
@@ -77,15 +83,16 @@ class Game:
         size, place = (chosen.window_width, chosen.window_height), place_of(chosen.window_place)
         maximized = chosen.window_maximized and "window_width" not in overrides  # a size that was asked for is given
         self.window = GameWindow(title, size, chosen.full_screen, place, maximized)
-        self.sounds = SoundBoard(chosen.sound, chosen.volume)
+        self.sounds = SoundBoard(chosen.sound, chosen.volume, room=chosen.room_tone)
         self.stage = Stage(self.window, storage.settings, settings, self.sounds, overrides, self._hear, storage)
         self.stage.tell = self._tell_notices
         self.stage.scene_at = scene_at
         self.guard = FaultGuard(self.stage, self._fault_scene)
 
-    def open(self, table: GameSetup | None) -> None:
+    def open(self, table: GameSetup | None, daily: bool = False) -> None:
         """The first scene, and what the player should know of the settings."""
-        self.stage.go(StartMenu() if table is None else TableChoice(table.rules, table.levels, table.seed))
+        first: Destination = DealOfTheDay() if daily else StartMenu()
+        self.stage.go(first if table is None else TableChoice(table.rules, table.levels, table.seed))
         self._tell_notices()
 
     def close(self) -> None:
@@ -105,7 +112,7 @@ class Game:
         return FaultScene(self.stage, fault, self.guard.back_to_menu)
 
     def _hear(self, settings: Settings) -> None:
-        self.sounds.apply(settings.sound, settings.volume)
+        self.sounds.apply(settings.sound, settings.volume, settings.room_tone)
         self._tell_notices()
 
     def _tell_notices(self) -> None:

@@ -47,6 +47,7 @@ class Intent(Enum):
     SETTINGS = "settings"
     ALL_CARDS = "all_cards"
     PLAY_ON = "play_on"
+    WATCH = "watch"
     COPY_CODE = "copy_code"
     CONTINUE = "copy_code"  # the same key: no screen offers both
     FULL_SCREEN = "full_screen"
@@ -107,6 +108,7 @@ BINDINGS: Final = (
     Binding(Intent.SETTINGS, "f2"),
     Binding(Intent.ALL_CARDS, "a", "a"),
     Binding(Intent.PLAY_ON, "o", "o"),
+    Binding(Intent.WATCH, "r", "r"),
     Binding(Intent.COPY_CODE, "c", "c"),
     Binding(Intent.FULL_SCREEN, "f11"),
     Binding(Intent.FULL_SCREEN, "enter", held="alt"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable
 from dataclasses import dataclass, field
+from datetime import date
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import pygame
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
 class TableChoice(NamedTuple):
     """A table that the start menu, a deal code or the command line asks for. ``levels``: one for each bot;
     ``first_dealer``: the seat that deals first, None for the usual one; ``title``: the name of the player's own
-    rule set."""
+    rule set; ``practice``: whether nothing counts, None for what the settings say; ``day``: whose deal of the day it
+    is, None for all other tables."""
 
     rules: RuleSet
     levels: tuple[str, ...]
@@ -29,10 +31,18 @@ class TableChoice(NamedTuple):
     name: str = ""
     first_dealer: int | None = None
     title: str = ""
+    practice: bool | None = None
+    day: date | None = None
 
 
 class StartMenu(NamedTuple):
     """The start menu, with the game that can go on."""
+
+
+class DealOfTheDay(NamedTuple):
+    """The page of the deal of the day. ``played``: the day whose round has just come to its end."""
+
+    played: date | None = None
 
 
 class Deal(NamedTuple):
@@ -45,7 +55,7 @@ class PlayOn(NamedTuple):
     record: GameRecord
 
 
-Destination = StartMenu | TableChoice | Deal | PlayOn
+Destination = StartMenu | TableChoice | Deal | PlayOn | DealOfTheDay
 """Where the program can go, named by value: scenes that lead to each other need not know each other."""
 
 

@@ -19,8 +19,16 @@ from crazy8.ui.shell.suppress_stderr import suppressed_stderr
 RATE: Final = 44100
 BUFFER: Final = 1024
 CHANNELS: Final = 16
+ROOM_CHANNEL: Final = 0
+"""The channel that only the room's air plays on."""
 SILENCE: Final = 4.0
 """Seconds without a sound after which the device is given back: an open one wakes its thread 43 times a second."""
+ROOM_STAYS: Final = 30.0
+"""Seconds without a sound after which the room falls silent, too: nobody is at the table."""
+ROOM_FADES_IN: Final = 2.5
+ROOM_FADES_OUT: Final = 1.2
+ROOM_SECONDS: Final = 12
+"""How long the loop of the room is; its file has a margin at both ends, which the change of rate may touch."""
 RISING: Final = frozenset({"count"})
 """Sounds whose variants are the steps of a scale; the others pick a variant by chance."""
 
@@ -31,10 +39,13 @@ _SHORTEST_GAP: Final = {"deal": 0.045, "riffle": 0.025, "take": 0.06, "flip": 0.
 class SoundBoard:
     """Plays ``assets/sounds``. The device is opened at the first sound, not before, and again after a long silence.
 
-    ``clock`` tells seconds, for the shortest gap between two equal sounds.
+    With ``room`` the quiet air of a room is heard, too, from the first sound on until a while after the last; it never
+    opens the device by itself. ``clock`` tells seconds, for the shortest gap between two equal sounds.
     """
 
-    def __init__(self, enabled: bool, volume: int, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, enabled: bool, volume: int, clock: Callable[[], float] = time.monotonic, room: bool = False
+    ) -> None:
         self._clock = clock
         self._chance = Random()
         self._level = 0.0
@@ -42,16 +53,20 @@ class SoundBoard:
         self._is_open = False
         self._is_closed = False
         self._lock = threading.RLock()
-        self._ended = threading.Event()
+        self._stirred = threading.Event()
         self._waits = False
         self._last_played = 0.0
         self._files: dict[str, list[Path]] | None = None
         self._loaded: dict[str, list[pygame.mixer.Sound]] = {}
         self._last_variant: dict[str, int] = {}
         self._last_time: dict[str, float] = {}
-        self.apply(enabled, volume)
+        self._room_wanted = False
+        self._room: pygame.mixer.Sound | None = None
+        self._room_broken = False
+        self._room_began = 0.0
+        self.apply(enabled, volume, room)
 
-    def apply(self, enabled: bool, volume: int) -> None:
+    def apply(self, enabled: bool, volume: int, room: bool = False) -> None:
         """Set what the player hears: the only place that decides how loud anything is. ``volume`` 0-100."""
         share = min(100, max(0, volume)) / 100
         was_silent = not self._level
@@ -59,9 +74,15 @@ class SoundBoard:
         if self._level and was_silent and self._trouble == "no_device":
             self._trouble = ""  # switched on again: perhaps there is a device by now
         with self._lock:
-            for sounds in self._loaded.values():
+            for sounds in (*self._loaded.values(), [] if self._room is None else [self._room]):
                 for sound in sounds:
                     sound.set_volume(self._level)
+            self._room_wanted = room
+            if not room:
+                self._leave_room()
+            elif self._waits and self._level:  # else with the next sound
+                self._enter_room()
+                self._stirred.set()
             if not self._level and self._is_open:
                 with contextlib.suppress(pygame.error):
                     pygame.mixer.stop()
@@ -92,6 +113,8 @@ class SoundBoard:
             at = min(max(step, 0), len(sounds) - 1) if name in RISING else self._variant(name, len(sounds))
             with contextlib.suppress(pygame.error):
                 sounds[at].play()
+            if self._room is not None:
+                self._enter_room()
             if not self._waits:
                 self._waits = True
                 threading.Thread(target=self._wait_for_silence, name="silence", daemon=True).start()
@@ -106,30 +129,84 @@ class SoundBoard:
             if left > 0:
                 return left
             with contextlib.suppress(pygame.error):
+                if self._in_room and self._clock() < self._last_played + ROOM_STAYS:
+                    return self._last_played + ROOM_STAYS - self._clock()
+                if self._in_room:
+                    self._leave_room()
+                    return ROOM_FADES_OUT + 0.3
                 if pygame.mixer.get_busy():
                     return SILENCE
             self._shut()
             return 0.0
 
     def _wait_for_silence(self) -> None:
-        """A thread of its own, so that the program need not wake up for it."""
+        """A thread of its own, so that the program need not wake up for it. It reads the room's air, too: that takes
+        longer than a frame."""
         while True:
+            self._load_room()
             with self._lock:
                 left = self.rest()
                 if not left:
                     self._waits = False
                     return
-            self._ended.wait(left)
+            self._stirred.wait(left)
+            self._stirred.clear()
 
     def close(self) -> None:
         """Fall silent for good and give the device back. May be called twice."""
         self._is_closed = True
-        self._ended.set()
+        self._stirred.set()
         with self._lock:
             self._shut()
 
+    # ------------------------------------------------------------ the room
+
+    @property
+    def _in_room(self) -> bool:
+        """Whether the room is heard; the device is open."""
+        return self._room is not None and pygame.mixer.Channel(ROOM_CHANNEL).get_busy()
+
+    def _enter_room(self) -> None:
+        """Let the room be heard, from where it is: one that is heard already goes on."""
+        with contextlib.suppress(pygame.error):
+            if self._room is not None and self._room_wanted and self._level and self._is_open and not self._in_room:
+                self._room_began = self._clock()
+                pygame.mixer.Channel(ROOM_CHANNEL).play(self._room, -1, fade_ms=round(1000 * ROOM_FADES_IN))
+
+    def _leave_room(self) -> None:
+        with contextlib.suppress(pygame.error):
+            if not self._is_open or not self._in_room:
+                return
+            if self._clock() - self._room_began < 0.2:  # not heard yet, and SDL never ends a fade that has not begun
+                pygame.mixer.Channel(ROOM_CHANNEL).stop()
+            else:
+                pygame.mixer.Channel(ROOM_CHANNEL).fadeout(round(1000 * ROOM_FADES_OUT))
+
+    def _load_room(self) -> None:
+        """Read the room's air where it is wanted, and cut off the margins of its file. Reading waits for nobody."""
+        if not self._room_wanted or self._room is not None or self._room_broken or not self._is_open:
+            return
+        device = pygame.mixer.get_init()
+        if device is None:
+            return
+        rate, _, channels = device
+        try:
+            raw = pygame.mixer.Sound(str(asset("sounds", "room.wav"))).get_raw()
+            frame = 2 * channels
+            margin = (len(raw) // frame - ROOM_SECONDS * rate) // 2
+            room = pygame.mixer.Sound(buffer=raw[margin * frame : (margin + ROOM_SECONDS * rate) * frame])
+        except (pygame.error, FilesMissing, OSError, ValueError):
+            self._room_broken = self._is_open  # no reason to complain
+            return
+        with self._lock:
+            if self._is_open and not self._is_closed:
+                room.set_volume(self._level)
+                self._room = room
+                self._enter_room()
+
     def _shut(self) -> None:
         self._loaded.clear()
+        self._room = None
         if self._is_open:
             self._is_open = False
             with contextlib.suppress(pygame.error):
@@ -174,6 +251,7 @@ class SoundBoard:
                 if not pygame.mixer.get_init():
                     pygame.mixer.init(RATE, -16, 2, BUFFER)
                 pygame.mixer.set_num_channels(CHANNELS)
+                pygame.mixer.set_reserved(ROOM_CHANNEL + 1)
         except (pygame.error, NotImplementedError, ImportError):
             self._trouble = "no_device"
         else:

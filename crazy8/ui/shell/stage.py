@@ -15,11 +15,13 @@ import pygame
 from crazy8.storage.player_storage import PlayerStorage
 from crazy8.storage.settings import Settings
 from crazy8.text.words import Words, words_for
+from crazy8.ui.drawing import surfaces
+from crazy8.ui.drawing.palette import dress
 from crazy8.ui.shell.input_map import Intent, intent_of, is_modifier
 from crazy8.ui.shell.placing import place_text
 from crazy8.ui.shell.scene import Destination, Host, Scene, Sounds
 
-LOOK: Final = frozenset({"language", "card_back", "suit_colours", "text_size"})
+LOOK: Final = frozenset({"language", "card_back", "cloth", "suit_colours", "text_size"})
 """The settings after whose change every scene is laid out anew."""
 
 _OF_THE_WINDOW: Final = frozenset({"window_width", "window_height", "window_place", "window_maximized"})
@@ -89,6 +91,7 @@ class Stage:
         self.ring_shown = False
         self.settings = self.kept.with_changed(**self.overrides)
         self.words: Words = words_for(self.settings.language)
+        self._lay_cloth()
         self._look_changed = False
         self._painted: tuple[pygame.Surface, tuple[Scene, ...]] | None = None
         """What the last frame was painted on, and which scenes it showed."""
@@ -161,9 +164,14 @@ class Stage:
             self.words = words_for(self.settings.language)
         if "full_screen" in changed:
             self.window.set_full_screen(self.settings.full_screen)
+        self._lay_cloth()
         self._look_changed = self._look_changed or bool(changed & LOOK)
         self.stale = True
         self.heard(self.settings)
+
+    def _lay_cloth(self) -> None:
+        if dress(self.settings.cloth):
+            surfaces.clear()
 
     def toggle_full_screen(self) -> None:
         """From window to full screen and back."""

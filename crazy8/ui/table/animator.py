@@ -7,6 +7,7 @@ Time is a number of seconds that only ``step`` moves on; nothing here knows a cl
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -47,6 +48,9 @@ from crazy8.ui.table.reshuffle import SECONDS as RESHUFFLE_SECONDS
 THINKING: Final = {"calm": 1.1, "normal": 0.7, "quick": 0.3}
 """Seconds that a bot seems to think, by pace."""
 
+READING: Final = {"calm": 1.0, "normal": 0.8, "quick": 0.6}
+"""Seconds that a sentence stands at least before another takes its place, by pace."""
+
 _GAPS: Final[Mapping[type[Event], float]] = {
     DealBegan: 0.35,
     RanksDrawn: 1.4,
@@ -68,6 +72,10 @@ _GAPS: Final[Mapping[type[Event], float]] = {
 }
 """Seconds before the next event, for events that no card flies for."""
 
+
+_PLAY: Final = 0.32
+_DRAW: Final = 0.26
+"""Seconds that a card flies at least which is played or drawn."""
 
 _LAST_DRAW: Final = 0.9
 """Seconds that the cards drawn for somebody's last card are told before the round is over."""
@@ -106,11 +114,15 @@ class Animator:
         landed: Callable[[Event, PlayerView], object],
         began: Callable[[Event, PlayerView], object],
         me: int = 0,
+        told_since: Callable[[Event], float] = lambda event: -math.inf,
     ) -> None:
+        """``told_since``: since when something has been told that this event would take from the screen; minus
+        infinity where it takes nothing."""
         self.places = places
         self.landed = landed
         self.began = began
         self.me = me
+        self.told_since = told_since
         self.motion = "full"
         self.pace = "normal"
         self.now = 0.0
@@ -148,7 +160,7 @@ class Animator:
         while True:
             if self.beats and self.now >= self.beats[0].lands:
                 self._land(self.beats.pop(0))
-            elif self.queue and self.now >= self._next_start:
+            elif self.queue and self.now >= max(self._next_start, self._readable_until(self.queue[0].event)):
                 self._begin(*self.queue.popleft())
             else:
                 return
@@ -171,7 +183,20 @@ class Animator:
 
     def left_pile(self) -> int:
         """Cards that have left the draw pile but have not landed."""
-        return sum(isinstance(beat.event, Dealt | Drew) for beat in self.beats)
+        return sum(isinstance(beat.event, Dealt | Drew | StarterTurned) for beat in self.beats)
+
+    def left_hand(self, seat: int) -> int:
+        """Cards that have left a seat's hand but have not landed."""
+        return sum(isinstance(beat.event, Played) and beat.event.seat == seat for beat in self.beats)
+
+    def _readable_until(self, event: Event) -> float:
+        """When this event may begin: what is told must have been read before its cards have landed."""
+        return self.told_since(event) + READING[self.pace] * self.speed - self._flying_seconds(event)
+
+    def _flying_seconds(self, event: Event) -> float:
+        if self.motion != "full" or not isinstance(event, Played | Drew):
+            return 0.0
+        return (_PLAY if isinstance(event, Played) else _DRAW) * self.speed
 
     def thinking_seconds(self, view: PlayerView) -> float:
         """How long a bot seems to think: the pace, give or take a quarter; always the same for the same turn."""
@@ -229,6 +254,7 @@ class Animator:
                     flight.arc,
                     flight.turns_at,
                     flight.face_first,
+                    snaps=not isinstance(event, Dealt) and flight.card != NO_CARD,
                 )
             return seconds * pace, gap * pace, [flight]
         if isinstance(event, Reshuffled):
@@ -250,7 +276,7 @@ class Animator:
         if isinstance(event, Played):
             card, goal = event.card, places.discard(event.card)
             if event.seat == self.me:
-                return 0.32, 0.36, Flight(card, places.own_card(card), goal, 0, 0, 40 * unit)
+                return _PLAY, 0.36, Flight(card, places.own_card(card), goal, 0, 0, 40 * unit)
             return 0.38, 0.42, Flight(card, places.seat(event.seat), goal, 0, 0, 24 * unit, turns_at=0.45)
         if isinstance(event, StarterTurned):
             card, goal = event.card, places.discard(event.card)
@@ -266,7 +292,7 @@ class Animator:
             return 0.26, stagger, Flight(cards[0] if mine else NO_CARD, begin, goal, 0, 0, 24 * unit, turns_at=2.0)
         owed = event.why != "turn"
         gap = (0.09 if len(self.beats) < 5 else 0.045) if owed else 0.11
-        seconds = 0.26 if owed else 0.3
+        seconds = _DRAW if owed else 0.3
         if mine:
             goal = places.own_card(cards[0])
             return seconds, gap, Flight(cards[0], places.pile(), goal, 0, 0, 30 * unit, turns_at=0.8)

@@ -12,7 +12,8 @@ from crazy8.ui.drawing.metrics import Box
 from crazy8.ui.table.describe import ActionButton
 from crazy8.ui.table.motion import Place, in_out, pop, share
 from crazy8.ui.table.picture import DRAW_PILE, ButtonPicture, CardPose, Picture, PlateKind, PlatePicture, SeatPicture
-from crazy8.ui.table.reshuffle import reshuffle_poses, top_lift
+from crazy8.ui.table.reshuffle import cards_home, reshuffle_poses, top_lift
+from crazy8.ui.table.ribbon import RIBBON, ribbon
 from crazy8.ui.table.show import EFFECTS, POP_SECONDS, TableShow
 
 _SEEN_UNDER = 5
@@ -34,6 +35,7 @@ def compose(show: TableShow, settings: Settings, controls: Controls, title: str,
         german=show.phrases.deck == "german",
         back=settings.card_back,
         four_colours=settings.suit_colours == 4,
+        longer=() if show.covered else show.words.longer,
         message="" if show.covered else show.words.message,
         message_kind=show.words.kind,
         title=title,
@@ -54,9 +56,12 @@ def compose(show: TableShow, settings: Settings, controls: Controls, title: str,
     picture.direction = view.direction if _can_turn(view) else 0
     if "reversed" in show.effects:
         picture.turn_phase = share(now, show.effects["reversed"], EFFECTS["reversed"])
-    picture.hand = show.hand.poses(show.hand_marks(), now)
+    if view.outcome is None or not show.covered:  # then the cards are taken up and counted
+        picture.hand = show.hand.poses(show.hand_marks(), now)
     picture.flying += [flight.pose(now) for flight in show.animator.flights(now)]
     picture.buttons = _column(show, view, controls) + _chips(show, controls)
+    if show.tells_moves:
+        picture.ribbon = ribbon(show, len(picture.hand), controls.hover == RIBBON, controls.pressed == RIBBON, now)
     if "lamp" in show.effects:
         picture.lamp = share(now, show.effects["lamp"], EFFECTS["lamp"])
     return picture
@@ -67,13 +72,14 @@ def _can_turn(view: PlayerView) -> bool:
 
 
 def _seat(show: TableShow, view: PlayerView | None, seat: int, now: float) -> SeatPicture:
-    count = view.counts[seat] if view is not None else 0
+    count = view.counts[seat] - show.animator.left_hand(seat) if view is not None else 0
     picture = SeatPicture(seat, show.names[seat], show.heads[seat], count, _points(show, view, seat), is_you=seat == 0)
     picture.glow = show.glow[seat]
     if view is None:
         return picture
     if view.turns:
         _mark(picture, show, view, now)
+    picture.mood, picture.hop = show.reactions.mood(seat), show.reactions.hop(seat, now)
     if show.animator.waiting_for == seat:
         picture.thinking = int(now * 3) % 4
     return picture
@@ -117,7 +123,6 @@ def _points(show: TableShow, view: PlayerView | None, seat: int) -> str:
 
 def _middle(picture: Picture, show: TableShow, view: PlayerView, controls: Controls, now: float) -> None:
     picture.pile_count = max(0, view.pile_count - show.animator.left_pile())
-    picture.pile_word = show.phrases.words.say("table.cards", count=picture.pile_count)
     picture.pile_focused = show.ring_shown and show.focus == DRAW_PILE
     picture.pile_hot = controls.hover == DRAW_PILE and show.your_turn and DRAW in view.legal()
     x, y = show.layout.discard
@@ -126,8 +131,11 @@ def _middle(picture: Picture, show: TableShow, view: PlayerView, controls: Contr
     reshuffling = show.animator.reshuffle(now)
     if reshuffling is not None:
         under = ()
-        discard, pile = Place(x, y, width), show.pile()
-        picture.flying += reshuffle_poses(reshuffling[1], reshuffling[0], discard, pile, show.unit)
+        cards, seconds = reshuffling[1], reshuffling[0]
+        picture.pile_count = cards_home(len(cards), seconds)
+        discard, pile = Place(x, y, width), Place(*show.layout.pile_pose(picture.pile_count))
+        picture.flying += reshuffle_poses(cards, seconds, discard, pile, show.unit)
+    picture.pile_word = show.phrases.words.say("table.cards", count=picture.pile_count)
     for card in under:
         picture.discards.append(CardPose(card, *show.layout.discard_pose(card), dim=52))
     if view.discards:

@@ -8,16 +8,26 @@ from typing import NamedTuple
 from crazy8.rules.actions import CALL, DRAW, MAU, PASS, is_play
 from crazy8.rules.cards import NO_SUIT, RANK_OF, SUIT_OF
 from crazy8.rules.events import (
+    AskedBack,
     DealBegan,
+    Dealt,
     Drew,
     Event,
+    MatchEnded,
     MauCalled,
     MissedTurn,
+    Owed,
+    Passed,
     Played,
     RanksDrawn,
+    Revealed,
+    RoundEnded,
+    Scored,
+    SkipAimed,
     StarterTurned,
     SuitCalled,
     TurnBegan,
+    WrongCard,
 )
 from crazy8.rules.fitting import CALLING, OWED, RETURNING, SKIPPED, TURN
 from crazy8.rules.powers import NO_RANK
@@ -27,6 +37,7 @@ from crazy8.text.event_text import Teller
 from crazy8.text.phrases import Phrases
 from crazy8.text.turn_text import named, options
 from crazy8.ui.shell.input_map import Intent, key_cap
+from crazy8.ui.table.last_moves import LastMoves
 from crazy8.ui.table.picture import NO_PLATE, PlateKind, PlatePicture
 
 
@@ -45,14 +56,24 @@ class ActionButton(NamedTuple):
     """Whether nothing else can be done."""
 
 
+_DECISIONS = (DealBegan, RanksDrawn, StarterTurned, Played, Drew, Passed, MauCalled, SuitCalled, WrongCard)
+"""What begins a move, and a new line with it; everything else came of the move before it."""
+
+
 class TableWords:
-    """Says what happens at one table. It keeps the log of the round and who called the suit."""
+    """Says what happens at one table. It keeps the log of the round, its last moves and who called the suit.
+
+    The line consists of whole sentences: ``told`` tells the last move and what came of it, ``message`` comes after
+    that and is what counts most: the end of the move, what you can do now, or why something does not go. ``kind`` says
+    which of these it is: info, turn or warn.
+    """
 
     def __init__(self, phrases: Phrases) -> None:
         self.phrases = phrases
         self.say = phrases.words.say
         self.teller = Teller(phrases)
         self.log: list[str] = []
+        self.moves = LastMoves()
         self.caller = -1
         self.turned_away = False
         """Whether the card that lies face up is a starter that may not stay."""
@@ -60,45 +81,107 @@ class TableWords:
         """After a card has been played and before the next turn is told: how many cards will be owed then."""
         self.message = ""
         self.kind = "info"
+        self.told: tuple[str, ...] = ()
+        self._move: list[str] = []
+        """All sentences of the last move."""
+        self._last: Event | None = None
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """The line, sentence by sentence."""
+        return (*self.told, self.message) if self.message else self.told
+
+    @property
+    def line(self) -> str:
+        """The whole line."""
+        return (*self.longer, self.message)[0]
+
+    @property
+    def longer(self) -> tuple[str, ...]:
+        """The line from the first, the second, ... sentence on, but for the last alone: as much as there may be room
+        for."""
+        line, longer = self.message, []
+        for sentence in reversed(self.told):
+            line = self.say("sentences", before=sentence, then=line) if line else sentence
+            longer.append(line)
+        return tuple(reversed(longer))
+
+    def ends_reading(self, event: Event) -> bool:
+        """Whether what the line tells may be gone once this event is shown: another move takes its place, what you can
+        do takes its room, or the round is over."""
+        if not self._move:
+            return False
+        if isinstance(event, RoundEnded):
+            return True
+        if isinstance(event, TurnBegan):
+            return event.seat == 0 and len(self._move) > 1
+        return self._replaces(event) and not self._is_silent(event)
+
+    def _replaces(self, event: Event) -> bool:
+        """Whether an event begins another move, for those that say something. What a seat takes or misses came of the
+        move before: the surprise keeps its cause."""
+        if isinstance(event, Played) and isinstance(self._last, MauCalled):
+            return False
+        if isinstance(event, Drew) and event.why != "turn":
+            return False
+        return isinstance(event, _DECISIONS)
+
+    @staticmethod
+    def _is_silent(event: Event) -> bool:
+        """Whether an event says nothing on the line: what you can do says it, or the settlement does."""
+        to_you = isinstance(event, Owed | AskedBack) and event.seat == 0
+        return to_you or isinstance(event, TurnBegan | Dealt | SkipAimed | Revealed | Scored | MatchEnded)
 
     def hear(self, event: Event, view: PlayerView) -> None:
         """Take in an event that is shown now: the message line tells it, and what you can do when it is your turn."""
         said = self.teller.tell(event)
         if isinstance(event, DealBegan):
             self.log.clear()
-        if said and not isinstance(event, TurnBegan):
+        self.moves.hear(event, view, said)
+        if not isinstance(event, TurnBegan):
             self.log += said
-            self.message, self.kind = said[-1], "info"
+        if isinstance(event, RanksDrawn) and said:  # all of them at once, before the first card is dealt
+            self._tell_move(event, [self.say("table.in_force.drawn", parts=self.in_force(view))])
+        elif isinstance(event, StarterTurned) and view.awaits_call:
+            self._tell_move(event, [self._who_calls(view)])
+        elif said and not self._is_silent(event):
+            self._tell_move(event, said)
         if isinstance(event, Played) or (isinstance(event, StarterTurned) and _acts(event, view)):
             self.landed = owed_after(view)
         elif isinstance(event, DealBegan | TurnBegan):
             self.landed = None
         if isinstance(event, StarterTurned):
             self.turned_away = event.fate != "stays"
-        match event:
-            case Played() | SuitCalled():
-                self.caller = event.seat if event.suit != NO_SUIT else -1
-            case RanksDrawn() if said:  # all of them at once, before the first card is dealt
-                self.message = self.say("table.in_force.drawn", parts=self.in_force(view))
-            case StarterTurned() if view.awaits_call:
-                self.message = self._who_calls(view)
+        if isinstance(event, Played | SuitCalled):
+            self.caller = event.seat if event.suit != NO_SUIT else -1
+
+    def _tell_move(self, event: Event, said: list[str]) -> None:
+        """Sentences about the last move, or the first ones about another."""
+        if self._replaces(event):
+            self._move = []
+        self._move += said
+        self._last = event
+        self.told, self.message, self.kind = tuple(self._move[:-1]), self._move[-1], "info"
 
     def offer(self, view: PlayerView, opening: bool) -> None:
-        """Say what you can do: at the start of your turn, or further on in it."""
+        """Say what you can do after the last move: at the start of your turn, or further on in it."""
         if view.legal():
-            self.message, self.kind = options(self.phrases, view, opening=opening), "turn"
+            brief = bool(self._move)
+            self.told = tuple(self._move)
+            self.message, self.kind = options(self.phrases, view, opening=opening, brief=brief), "turn"
 
     def foretell(self, sentence: str) -> None:
-        """Say what will be done for you."""
+        """Say after the last move what will be done for you."""
+        self.told = tuple(self._move)
         self.message, self.kind = sentence, "turn"
 
     def tell(self, sentence: str) -> None:
         """Say something that is no event."""
-        self.message, self.kind = sentence, "info"
+        self.told, self.message, self.kind = (), sentence, "info"
 
     def warn(self, sentence: str) -> None:
         """Say why something does not go."""
-        self.message, self.kind = sentence, "warn"
+        self.told, self.message, self.kind = (), sentence, "warn"
 
     def _who_calls(self, view: PlayerView) -> str:
         """That the first player names the suit of a wild starter."""

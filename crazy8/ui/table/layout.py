@@ -44,6 +44,12 @@ _PLACES: Final[dict[int, tuple[tuple[float, float], ...]]] = {
 _ACTIONS: Final = {"main": 78, "second": 54, "call": 66}
 _DISCARD_ANGLES: Final = (-9, 7, -4, 11, -13)
 _DISCARD_OFF: Final = ((-5, 3), (6, -2), (-3, 4), (4, -4), (2, 2))
+SMALL_BEADS: Final = 3
+"""So many moves the small ribbon shows."""
+_RIBBON: Final = (194, 134)
+_SMALL_RIBBON: Final = (133, 56)
+_LARGE_TEXT: Final = 150
+"""The text size from which on the ribbon is small."""
 _LINE = 1.36  # a box for two lines is so much higher than their letters
 
 
@@ -130,12 +136,30 @@ class TableLayout:
         """The chips in the corners by name: the first at the top left, the others at the top right."""
         return {names[0]: self.menu_chip(text_width), **dict(zip(names[1:], self.corner_chips(len(names) - 1)))}
 
+    def ribbon(self, cards: int) -> tuple[Box, bool]:
+        """The ribbon of the last moves over your plaque, and whether it is the small one under the chip at the top
+        left: with a hand that needs the whole width, or with large text."""
+        if cards > FAN or self.u.text_size >= _LARGE_TEXT:
+            return self.small_ribbon, True
+        width, height = self.u(_RIBBON[0]), self.u(_RIBBON[1])
+        return (self.left + self.u(20), self.you_plaque(cards)[1] - self.u(16) - height, width, height), False
+
+    @property
+    def small_ribbon(self) -> Box:
+        """The small ribbon's place, which is left free by every seating."""
+        u = self.u
+        top = self.top + u(16) + self.chip_height + u(8)
+        return self.left + u(22), top, u(_SMALL_RIBBON[0]), u(_SMALL_RIBBON[1])
+
     # ------------------------------------------------------------------ opponents
     def _seat(self, across: float, along: float) -> SeatPlace:
         side = "left" if across < 0.2 else "right" if across > 0.8 else "top"
         x, y = across * self.u.width, along * self.u.height
         if 0.15 < along < 0.25:  # larger words make the corner chips higher
             y = max(y, self.top + self.u(24) + self.chip_height + self.medallion / 2)
+        if side != "top" and along < 0.3:  # under the ribbon of the last moves
+            ribbon = self.small_ribbon
+            y = max(y, ribbon[1] + ribbon[3] + self.medallion / 2)
         return SeatPlace(x, y, side)
 
     def plaque_limit(self, number: int) -> int:
@@ -162,6 +186,10 @@ class TableLayout:
         width, height = self.plaque_size
         width = max(width, min(round(needed), self.plaque_limit(number)))
         first, last = float(self.left + u(16)), float(self.right - u(16))
+        ribbon = self.small_ribbon
+        is_beside = place.y - self.medallion / 2 < ribbon[1] + ribbon[3] < place.y + ribbon[3]
+        if is_beside and place.side == "top" and place.x < self.cx:
+            first = float(ribbon[0] + ribbon[2] + u(8))
         if place.y + height / 2 > self.pile_box()[1] - u(24):
             if place.x < self.cx:
                 last = self._beside_piles[0]
@@ -307,7 +335,7 @@ class TableLayout:
         right = self.right - u(36) - self.column_width
         if count > FAN:
             return self.left + u(16), right
-        return self.left + max(u(216), u(30) + self.you_limit(count)), right
+        return self.left + max(u(232), u(30) + self.you_limit(count)), right
 
     @property
     def hand_middle(self) -> tuple[float, float]:

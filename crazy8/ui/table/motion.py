@@ -4,10 +4,18 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from crazy8.rules.cards import NO_CARD
 from crazy8.ui.table.picture import CardPose
+
+_SNAP: Final = 0.7
+_LEAN: Final = 7.0
+"""Degrees that a card leans to the side on its way."""
+_PRESS: Final = 0.025
+"""By how much a card that snaps into its place becomes smaller at the end, as if pressed on the table."""
+_PRESSED_FROM: Final = 0.78
+"""The share of its time from which on a card is pressed down."""
 
 # A curve maps the share of time that has passed (0-1) onto the share of the way.
 
@@ -26,6 +34,11 @@ def pop(t: float) -> float:
     """Over the mark and back."""
     back = 1.4
     return 1 + (back + 1) * (t - 1) ** 3 + back * (t - 1) ** 2
+
+
+def settle(t: float) -> float:
+    """Fast, hardly over the mark and back: a card that snaps into its place."""
+    return 1 + (_SNAP + 1) * (t - 1) ** 3 + _SNAP * (t - 1) ** 2
 
 
 def share(now: float, start: float, seconds: float) -> float:
@@ -56,7 +69,8 @@ class Place(NamedTuple):
 class Flight(NamedTuple):
     """A card under way. ``card`` is its face (``NO_CARD``: it stays a back); with ``turns_at`` it starts as a back and
     shows its face from that share of the way on, or the other way round when ``face_first``. ``arc`` is the height of
-    the path over the straight line. A ``fade`` does not fly: it appears at its goal."""
+    the path over the straight line. A ``fade`` does not fly: it appears at its goal. One that ``snaps`` leans into its
+    way and lands with a slight overshoot, in the same time."""
 
     card: int
     begin: Place
@@ -67,6 +81,7 @@ class Flight(NamedTuple):
     turns_at: float | None = None
     face_first: bool = False
     fade: bool = False
+    snaps: bool = False
 
     def over(self, now: float) -> bool:
         """Whether the card has arrived."""
@@ -78,8 +93,12 @@ class Flight(NamedTuple):
         if self.fade:
             end = self.end
             return CardPose(self.card, end.x, end.y, end.width, end.angle, alpha=round(255 * passed))
-        place = self.begin.towards(self.end, out(passed))
+        place = self.begin.towards(self.end, settle(passed) if self.snaps else out(passed))
         hump = math.sin(math.pi * passed)
+        width, angle = place.width * (1 + 0.10 * hump), place.angle
+        if self.snaps:
+            width -= place.width * _PRESS * math.sin(math.pi * share(passed, _PRESSED_FROM, 1 - _PRESSED_FROM))
+            angle -= math.copysign(_LEAN, self.end.x - self.begin.x) * hump * (1 - passed)
         card, flip = self.card, 1.0
         if self.turns_at is not None:
             window = 0.4
@@ -91,8 +110,8 @@ class Flight(NamedTuple):
             card,
             place.x,
             place.y - self.arc * hump,
-            place.width * (1 + 0.10 * hump),
-            place.angle,
+            width,
+            angle,
             flip=flip,
             lift=hump,
         )

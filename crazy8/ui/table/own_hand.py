@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
@@ -51,6 +52,8 @@ class OwnHand:
         self.glides: dict[int, Glide] = {}
         self.opened: float | None = 0.0
         self.still = False
+        self._is_sorted = True
+        self._sorted_until = -math.inf
 
     def close(self) -> None:
         """The hand is dealt face down from now on."""
@@ -61,17 +64,34 @@ class OwnHand:
         if self.opened is None:
             self.opened = now
 
+    def open_at_once(self, now: float) -> None:
+        """Every card that is about to turn up shows its face."""
+        if self.opened is not None:
+            self.opened = min(self.opened, now - 10)
+
     def is_open(self, now: float) -> bool:
         """Whether every card shows its face."""
         if self.still:
             return self.opened is not None
         return self.opened is not None and now >= self.opened + OPEN_SECONDS + OPEN_STAGGER * len(self.cards)
 
+    def waits_to_be_sorted(self, now: float) -> bool:
+        """Whether the hand has turned up, and lies as it was dealt: ``show`` it again."""
+        return not self._is_sorted and self.is_open(now)
+
+    def arranging(self, now: float) -> bool:
+        """Whether a hand that has been dealt turns up or is being sorted: nobody can use it yet."""
+        return self.opened is not None and (not self._is_sorted or now < self._sorted_until)
+
     def show(self, hand: int, gone: Collection[int], now: float) -> None:
-        """The cards are those of ``hand``, without those that are ``gone`` (in the air on their way to a pile)."""
+        """The cards are those of ``hand``, without those that are ``gone`` (in the air on their way to a pile). Sorted
+        once they have turned up."""
         self.order.update(hand)
-        sort = self.sort if self.is_open(now) else "dealt"
-        self.cards = [card for card in self.order.sorted(sort) if card not in gone]
+        was_sorted, self._is_sorted = self._is_sorted, self.is_open(now) or not hand
+        sort = self.sort if self._is_sorted else "dealt"
+        before, self.cards = self.cards, [card for card in self.order.sorted(sort) if card not in gone]
+        if self._is_sorted and not was_sorted and not self.still and self.cards != before:
+            self._sorted_until = now + LIFT_SECONDS + self._stagger(GLIDE_STAGGER) * len(self.cards)
         for card in [card for card in self.glides if card not in self.cards]:
             del self.glides[card]
 
@@ -106,8 +126,7 @@ class OwnHand:
     def settle(self, marks: Marks, now: float) -> None:
         """Put every card into its place at once."""
         self.glides.clear()
-        if self.opened is not None:
-            self.opened = min(self.opened, now - 10)
+        self._sorted_until = now
         self.aim(marks, now)
 
     def moving(self, now: float) -> bool:

@@ -27,9 +27,12 @@ from crazy8.ui.table.paint_middle import (
     paint_ranks,
 )
 from crazy8.ui.table.paint_plate import paint_plate
+from crazy8.ui.table.paint_ribbon import ribbon_parts
+from crazy8.ui.table.paint_ribbon import warm_up as warm_up_ribbon
 from crazy8.ui.table.paint_seats import needed_width, paint_bubble, paint_fan, paint_plaque, paint_tag
-from crazy8.ui.table.paint_words import message_box, paint_card_tip, paint_message
+from crazy8.ui.table.paint_words import message_box, message_shown, paint_card_tip, paint_message
 from crazy8.ui.table.picture import DRAW_PILE, ButtonPicture, CardPose, Picture, PlatePicture, SeatPicture
+from crazy8.ui.table.ribbon import RIBBON
 
 _SEAT, _PLATE, _BUTTON = (
     attrgetter(*(field.name for field in fields(kind) if field.name not in ("bubble", "pop", "tag")))
@@ -83,7 +86,11 @@ class Painter:
 
     def _ground(self, picture: Picture) -> pygame.Surface:
         """The cloth with its print, under the piles."""
-        layout = self.layout(len(picture.seats))
+        return self.cloth(len(picture.seats))
+
+    def cloth(self, players: int) -> pygame.Surface:
+        """The empty table for so many players, kept: do not draw on it."""
+        layout = self.layout(players)
         return background(self.size, (layout.cx - self.u(8), layout.cy))
 
     def _wanted(self, picture: Picture) -> list[Part]:
@@ -103,7 +110,7 @@ class Painter:
 
     @staticmethod
     def _tip(layout: TableLayout, picture: Picture) -> Part:
-        cards, words = len(picture.hand), picture.message
+        cards, words = len(picture.hand), message_shown(layout, picture)
         message = message_box(layout, words, picture.message_kind, layout.message(cards)) if words else None
         told = (picture.tip, picture.tip_at[0], cards, None if message is None else tuple(message))
         return "tip", told, lambda sheet: paint_card_tip(sheet, layout, picture.tip, picture.tip_at[0], cards, message)
@@ -131,6 +138,8 @@ class Painter:
         parts += [self._tag(layout, *shown) for shown in others if shown[0].tag]
         parts += self._middle(layout, pack, picture)
         parts += [self._plaque(layout, *shown) for shown in you]
+        if picture.ribbon is not None:
+            parts += ribbon_parts(layout, pack, picture.ribbon)
         parts += [self._tag(layout, *shown) for shown in you if shown[0].tag]
         return parts + [self._button(layout, shown, picture) for shown in picture.buttons]
 
@@ -140,7 +149,7 @@ class Painter:
         top = None if picture.top is None else looks_of(picture.top)
         under = tuple(map(looks_of, picture.discards))
         on_top = (picture.seal, picture.seal_scale, picture.owed)
-        words = (picture.message, picture.message_kind, len(picture.hand))
+        words = (message_shown(layout, picture), picture.message_kind, len(picture.hand))
         return [
             (
                 "pile",
@@ -216,6 +225,7 @@ class Painter:
         for seat, at in self._plaques(layout, picture):
             pieces += [partial(paint_plaque, nowhere, layout, replace(seat, glow=glow), at) for glow in (1.0, 0.0)]
         pieces += [partial(paint_message, nowhere, layout, word, kind, 1) for kind in ("info", "turn")]
+        pieces += warm_up_ribbon(layout, pack, [seat.head for seat in picture.seats], word[:2])
         pieces += [partial(suit_sign, suit, u(62), pack.german, pack.four_colours) for suit in SUITS]
         for piece in pieces:
             piece()
@@ -231,7 +241,7 @@ class Painter:
         """The name of the button at a point, ``draw_pile``, or nothing. Cards of the hand lie over all of these."""
         if self.hit_card(picture, point) is not None:
             return ""
-        names = [*(shown.name for shown in picture.buttons), DRAW_PILE]
+        names = [*(shown.name for shown in picture.buttons), DRAW_PILE, RIBBON]
         return next((name for name in names if self.control_box(picture, name).collidepoint(point)), "")
 
     def control_box(self, picture: Picture, name: str) -> pygame.Rect:
@@ -239,6 +249,8 @@ class Painter:
         layout = self.layout(len(picture.seats))
         if name == DRAW_PILE:
             return pygame.Rect(layout.pile_box(picture.pile_count))
+        if name == RIBBON:
+            return pygame.Rect(picture.ribbon.rect if picture.ribbon is not None else (0, 0, 0, 0))
         for shown in picture.buttons:
             if shown.name == name:
                 return chip_box(layout, shown, picture) if shown.kind == "chip" else pygame.Rect(shown.rect)

@@ -22,6 +22,7 @@ looks_of = attrgetter(*(field.name for field in fields(CardPose)))
 _VEILS = {CardState.DIMMED: 104, CardState.ILLEGAL: 50}
 _LIFTS = 8  # so many heights between lying and lifted have shadows of their own
 _FLIP_RISE = 18
+_NO_SHADE = 0.03
 
 _blurred_shadows = Shelf(megabytes=2, grows=True)
 _turned_shadows = Shelf(megabytes=3, grows=True)
@@ -35,7 +36,8 @@ def paint_card(surface: pygame.Surface, u: Units, pack: Pack, pose: CardPose, fl
     if pose.focused and pose.state is not CardState.ILLEGAL:
         centred(surface, _card_glow(u, width, round(pose.angle * 2)), pose.x, y)
     flies = flies or flip < 1
-    _paint_shadow(surface, u, pose, width, flip, y, flies)
+    if pose.shade > _NO_SHADE:
+        _paint_shadow(surface, u, pose, width, flip, y, flies)
     dim = max(pose.dim, _VEILS.get(pose.state, 0))
     drawn = sprite(pack, pose.card, width, pose.angle, dim, pose.alpha, flip, u(DRAWN_AT))
     centred(surface, drawn, pose.x, y)
@@ -54,8 +56,9 @@ def _paint_shadow(
     drawn = _card_shadow(u, across, shared, step, round(pose.angle / turn) * turn)
     down = round(u.f(3 + 9 * pose.lift))
     left, top = round(pose.x - drawn.get_width() / 2), round(y - drawn.get_height() / 2) + down
-    if pose.alpha < 255:
-        drawn.set_alpha(pose.alpha)
+    seen = round(pose.alpha * pose.shade)
+    if seen < 255:
+        drawn.set_alpha(seen)
         surface.blit(drawn, (left, top))
         drawn.set_alpha(255)
         return

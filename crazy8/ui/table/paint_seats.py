@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -27,7 +27,7 @@ from crazy8.ui.drawing.surfaces import (
     layer,
     vertical,
 )
-from crazy8.ui.drawing.type import draw_text, fitted_px, width_of
+from crazy8.ui.drawing.type import draw_text, fitted_name, fitted_px, width_of
 from crazy8.ui.table.layout import TableLayout
 from crazy8.ui.table.picture import SeatPicture
 
@@ -72,6 +72,17 @@ def read_heads_ahead(layout: TableLayout, heads: Sequence[str]) -> None:
     read_portraits_ahead(heads[1:], _head_px(layout, False))
 
 
+def mood_name(head: str, mood: str) -> str:
+    """The name of a portrait that shows a mood."""
+    return f"{head}_{mood}"
+
+
+def read_moods_ahead(layout: TableLayout, heads: Sequence[str], moods: Mapping[int, str]) -> None:
+    """Read the faces that will be shown at the seats."""
+    for seat, mood in moods.items():
+        read_portraits_ahead([mood_name(heads[seat], mood)], _head_px(layout, seat == 0))
+
+
 def _head_px(layout: TableLayout, is_you: bool) -> int:
     return _medallion(layout, is_you) - layout.u(8)
 
@@ -113,6 +124,9 @@ def paint_plaque(surface: pygame.Surface, layout: TableLayout, seat: SeatPicture
         drawn, pad = _plaque(u, _Plaque(size, medallion, seat.head, True))
         drawn.set_alpha(round(255 * seat.glow))
         surface.blit(drawn, (at[0] - pad, at[1] - pad))
+    if seat.mood:  # over the face below, which it covers
+        left, middle = at[0] + at[3] / 2 - u(1), at[1] + at[3] / 2 - seat.hop * u(7)
+        centred(surface, portrait(mood_name(seat.head, seat.mood), _head_px(layout, seat.is_you)), left, middle)
     _plaque_words(surface, u, seat, at, medallion)
     if seat.dim > 0:
         drawn, pad = _veil(u, size, medallion)
@@ -158,8 +172,8 @@ def _plaque_words(surface: pygame.Surface, u: Units, seat: SeatPicture, at: Box,
     start, right = left + _words_start(u, height, medallion), left + width - u(18)
     first, second = top + height * 0.317, top + height * 0.70
     name_px = u.text(18 if seat.is_you else 17, 14)
-    px = fitted_px(seat.name, "name", name_px, 11, round(right + u(2) - start))
-    draw_text(surface, seat.name, (start, first), "name", px)
+    name, px = fitted_name(seat.name, "name", name_px, 11, round(right + u(2) - start))
+    draw_text(surface, name, (start, first), "name", px)
     ink = "brass_hi" if seat.last_card else "mist"
     sign = icon("cards", u.text(17, 15), ink)
     centred(surface, sign, start + sign.get_width() / 2 - u(1), second)

@@ -11,10 +11,15 @@ from crazy8.ui.drawing.shadows import shadow_under
 from crazy8.ui.drawing.surfaces import centred, disc, drawn_svg, kept
 from crazy8.ui.drawing.type import draw_lines, draw_text, fitted_px, line_height, width_of, wrap
 from crazy8.ui.table.layout import MessageRoom, TableLayout
+from crazy8.ui.table.picture import Picture
 
 _ROLE = "medium"
 _FLOOR = 14
 _LOWEST = 13
+_SMALLER = 0.8
+"""How far the letters of a line shrink before its first sentence goes."""
+_TWO_LINES = 0.7
+"""The same for two lines."""
 _LOOKS = {"turn": ("night", "brass_hi", 0.78, 0.95), "warn": ("warn_bg", "warn", 0.86, 0.95)}
 _PLAIN = ("night", "#F6E7C0", 0.78, 0.2)
 
@@ -31,6 +36,25 @@ def fitted_message(u: Units, words: str, width: int, height: int) -> tuple[int, 
         if len(wrap(words, _ROLE, px, width)) == 2 and _block_height(u, 2, px) <= height:
             return px, tuple(_balanced(words, px, width))
     return (one, (words,)) if fits else (_LOWEST, tuple(wrap(words, _ROLE, _LOWEST, width)))
+
+
+def message_shown(layout: TableLayout, picture: Picture) -> str:
+    """As much of the message line as it has room for: what stands there in any case, and the sentences before it."""
+    room, kind = layout.message(len(picture.hand)), picture.message_kind
+    width = room.width - layout.u(44) - (layout.u(34) if kind in _LOOKS else 0)
+    return _longest(layout.u, (*picture.longer, picture.message), kind, width, room.height)
+
+
+@kept(100)
+def _longest(u: Units, lines: tuple[str, ...], kind: str, width: int, height: int) -> str:
+    """The first of the lines that fits. What you can do leaves the line one line high; what has happened may take
+    two."""
+    one, two = (max(16, round(share * u.text(20, 16))) for share in (_SMALLER, _TWO_LINES))
+    for line in lines[:-1]:
+        fits = width_of(line, _ROLE, one) <= width
+        if fits or (kind not in _LOOKS and fitted_message(u, line, width, height)[0] >= two):
+            return line
+    return lines[-1]
 
 
 def _step(px: int) -> int:

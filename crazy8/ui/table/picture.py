@@ -26,7 +26,8 @@ class CardState(Enum):
 @dataclass(slots=True, eq=False, repr=False)
 class CardPose:
     """A card somewhere on the table. ``card`` is ``NO_CARD`` for a back. ``flip`` is 1 for a card seen full on, 0 for
-    one seen from its edge; ``lift`` 0-1 makes its shadow longer; ``alpha`` 0-255 fades it; ``dim`` 0-255 veils it."""
+    one seen from its edge; ``lift`` 0-1 makes its shadow longer; ``alpha`` 0-255 fades it; ``dim`` 0-255 veils it;
+    ``shade`` 0-1 is how much of a shadow it has: in a stack one is enough for all."""
 
     card: int
     x: float
@@ -37,6 +38,7 @@ class CardPose:
     lift: float = 0.0
     alpha: int = 255
     dim: int = 0
+    shade: float = 1.0
     state: CardState = CardState.IDLE
     focused: bool = False
     just_drawn: bool = False
@@ -46,8 +48,9 @@ class CardPose:
 @dataclass(slots=True, eq=False, repr=False)
 class SeatPicture:
     """An opponent's place, or yours. ``thinking`` -1 for no dots, else how many of three are lit; ``glow`` 0-1 how much
-    the seat's lamp is lit; ``dim`` 0-1 how far the plaque is dimmed (it misses a turn); ``pop`` scales bubble or pill.
-    The pill says ``tag``; ``last_card``: that this is the last card, so it shines."""
+    the seat's lamp is lit; ``mood`` what its face shows for a moment, ``hop`` 0-1 how high it has hopped; ``dim`` 0-1
+    how far the plaque is dimmed (it misses a turn); ``pop`` scales bubble or pill. The pill says ``tag``;
+    ``last_card``: that this is the last card, so it shines."""
 
     seat: int
     name: str
@@ -56,6 +59,8 @@ class SeatPicture:
     points: str
     last_card: bool = False
     glow: float = 0.0
+    mood: str = ""
+    hop: float = 0.0
     bubble: str = ""
     pop: float = 1.0
     tag: str = ""
@@ -115,11 +120,43 @@ NO_PLATE = PlatePicture(kind=PlateKind.NONE)
 
 
 @dataclass(slots=True, eq=False, repr=False)
+class BeadPicture:
+    """A move on the ribbon. ``card`` is ``NO_CARD`` for cards drawn (then ``words`` says how many) and, without
+    ``words``, for a turn that is missed. ``flag`` is "red", "dark" or nothing, and says ``flag_words``; ``called`` is
+    the suit it shows instead. ``place`` counts from the left, ``seen`` 0-1 fades it, ``lit`` is the newest."""
+
+    head: str
+    card: int = NO_CARD
+    words: str = ""
+    flag: str = ""
+    flag_words: str = ""
+    called: int = NO_SUIT
+    place: float = 0.0
+    seen: float = 1.0
+    lit: bool = False
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class RibbonPicture:
+    """The last moves. ``small``: in the corner, without title and flags."""
+
+    rect: tuple[int, int, int, int]
+    title: str
+    key: str
+    small: bool = False
+    beads: list[BeadPicture] = field(default_factory=list)
+    hover: bool = False
+    pressed: bool = False
+
+
+@dataclass(slots=True, eq=False, repr=False)
 class Picture:
     """Everything on the table. ``discards`` lie under the top card, oldest first; ``seal`` is the called suit stamped
     on the top card (``seal_scale`` while it is being stamped); ``owed`` the number on the red chip, 0 for none.
     ``direction`` is 1 clockwise, -1 the other way, 0 where no rule can turn it; ``turn_phase`` 0-1 fades the arcs while
-    it turns. ``message_kind``: turn, info, warn. ``top`` is None where the discard pile is bare."""
+    it turns. ``message`` is the sentence that stands there in any case, ``longer`` the line with all, then with fewer
+    sentences before it: the first that there is room for is shown; ``message_kind``: turn, info, warn. ``top`` is None
+    where the discard pile is bare."""
 
     german: bool = False
     back: str = "felt"
@@ -137,6 +174,7 @@ class Picture:
     plate: PlatePicture = field(default_factory=lambda: replace(NO_PLATE))
     direction: int = 0
     turn_phase: float = 1.0
+    longer: tuple[str, ...] = ()
     message: str = ""
     message_kind: str = "info"
     hand: list[CardPose] = field(default_factory=list)
@@ -147,6 +185,7 @@ class Picture:
     tip: str = ""
     tip_at: tuple[int, int] = (0, 0)
     ranks_in_force: str = ""
+    ribbon: RibbonPicture | None = None
     lamp: float = 0.0
 
 

@@ -18,6 +18,7 @@ from crazy8.rules.events import (
     MauCalled,
     MauForgotten,
     MissedTurn,
+    Passed,
     Played,
     RanksDrawn,
     Reshuffled,
@@ -26,6 +27,7 @@ from crazy8.rules.events import (
     SuitCalled,
     TurnBegan,
     WentOut,
+    WrongCard,
 )
 from crazy8.rules.view import Observation, PlayerView
 from crazy8.storage.settings import Settings
@@ -36,6 +38,7 @@ from crazy8.ui.table.layout import TableLayout
 from crazy8.ui.table.motion import Place
 from crazy8.ui.table.own_hand import CLOSE_SECONDS, LIFT_SECONDS, WIGGLE_SECONDS, Marks, OwnHand
 from crazy8.ui.table.picture import NO_PLATE
+from crazy8.ui.table.reactions import Reactions
 
 _SOUNDS: Final[Mapping[type[Event], str]] = {
     Dealt: "deal",
@@ -58,6 +61,7 @@ _LASTING: Final[Mapping[type[Event], str]] = {
 """The passing effects that events of these kinds begin."""
 
 EFFECTS = {
+    "ribbon": 0.18,
     "plate": 0.24,
     "seal": 0.26,
     "reversed": 0.42,
@@ -78,11 +82,18 @@ WARNING_SECONDS: Final = 4.0
 """Seconds that the line says why something does not go."""
 
 GLOW_SECONDS = 0.18
+_ACTS: Final = (Played, Drew, Passed, MauCalled, SuitCalled, WrongCard)
+"""What a person's action begins with."""
 _LONG_AGO = -10.0
 
 
 class TableShow:
-    """One table as its person sees it. ``heard`` is called with every event that has come to be shown."""
+    """One table as its person sees it. ``heard`` is called with every event that has come to be shown.
+
+    ``tells_moves``: whether the last moves stand on a ribbon.
+    """
+
+    tells_moves = True
 
     def __init__(
         self,
@@ -102,8 +113,9 @@ class TableShow:
         self.hand = OwnHand(layout)
         self.play_sound = play_sound
         self.heard = heard
-        self.animator = Animator(self, self._landed, self._began)
+        self.animator = Animator(self, self._landed, self._began, told_since=self._told_since)
         self.effects: dict[str, float] = {}
+        self.reactions = Reactions()
         self.glow = [0.0] * len(names)
         self.focus: int | str | None = None
         self.ring = False
@@ -119,7 +131,14 @@ class TableShow:
         """What the plate says, and what it said before it began to turn."""
         self._offered: tuple[int, int, int] | None = None
         self._offered_at = _LONG_AGO
+        self._turn_offered: tuple[int, int] | None = None
+        self._told_at = _LONG_AGO
+        self._has_told = False
         self._warned_at = _LONG_AGO
+
+    def rename(self, names: Sequence[str]) -> None:
+        """The people at the table have other names from now on; what has been said stays."""
+        self.names = self.phrases.names = names
 
     # ------------------------------------------------------------ where things lie (the animator asks)
 
@@ -165,12 +184,13 @@ class TableShow:
     def moving(self) -> bool:
         """Whether anything on the table moves."""
         hand = self.hand.moving(self.now) or self.hand.lights_up(self._offered_at, self.now)
-        return self.busy or hand or bool(self.effects) or self._glowing() or self._wiggling()
+        passing = bool(self.effects) or self.reactions.hopping(self.now)
+        return self.busy or hand or passing or self._glowing() or self._wiggling()
 
     @property
     def busy(self) -> bool:
-        """Whether events are still to be shown: then a key or click only ends the motion."""
-        return self.animator.moving
+        """Whether events, or a hand that was dealt, are still to be shown: then a key or click only ends the motion."""
+        return self.animator.moving or self.hand.arranging(self.now)
 
     @property
     def ring_shown(self) -> bool:
@@ -188,6 +208,10 @@ class TableShow:
         self.animator.motion = settings.motion
         self.animator.pace = settings.pace
         self.hand.still = settings.motion != "full"
+        self.reactions.shown = settings.reactions and settings.motion != "off"
+        self.reactions.hops = settings.motion == "full"
+        if not self.reactions.shown:
+            self.reactions.clear()
         if self.hand.sort != settings.sort:
             self.hand.sort = settings.sort
             self._lay_hand()
@@ -197,6 +221,7 @@ class TableShow:
         self.layout = self.hand.layout = layout
         if self.view is not None:
             self.animator.places = self
+            self.hand.open_at_once(self.now)
             self.hand.settle(self.hand_marks(), self.now)
 
     def resume(self, view: PlayerView, told: Iterable[Observation]) -> None:
@@ -206,6 +231,7 @@ class TableShow:
             self.marks.hear(event, seen, self.now)
             self.hand.order.update(seen.hand)  # in the order in which they came
         self.animator.shown = view
+        self.reactions.clear()
         self.hand.close()
         self.hand.open(_LONG_AGO)  # a hand that is still being turned up is not sorted yet
         self.glow = [self._glow_goal(seat) for seat in range(len(self.glow))]
@@ -215,15 +241,25 @@ class TableShow:
         self._offered_at = _LONG_AGO
 
     def add(self, told: Iterable[Observation]) -> None:
-        """Queue what the seat has heard."""
+        """Queue what the seat has heard; once the person has acted, what was told need not be read any longer."""
+        told = list(told)
+        if told and isinstance(told[0].event, _ACTS) and told[0].event.seat == 0:
+            self.read()
         self.animator.add(told)
         if self.animator.motion == "off" and not self.animator.queue:
             self.animator.step(0.0)
 
+    def read(self) -> None:
+        """What was told has been read: what comes next need not wait for it."""
+        self._told_at = _LONG_AGO
+
     def step(self, seconds: float) -> None:
         """Let time go on."""
         self.animator.step(seconds)
+        if self.hand.waits_to_be_sorted(self.now):
+            self._lay_hand()
         self.effects = {name: start for name, start in self.effects.items() if self.now < start + EFFECTS[name]}
+        self.reactions.step(self.now)
         rate = min(1.0, seconds / GLOW_SECONDS * 3)
         for seat, glow in enumerate(self.glow):
             goal = self._glow_goal(seat)
@@ -234,10 +270,11 @@ class TableShow:
         """End all motion in its final state."""
         self.animator.skip()
         self.effects.clear()
+        self.reactions.clear()
         self.glow = [self._glow_goal(seat) for seat in range(len(self.glow))]
         if self.view is not None:
             self.plate = self.words.plate(self.view)
-            self.hand.settle(self.hand_marks(), self.now)
+        self._settle_hand()
         self._offer()
         self._offered_at = _LONG_AGO
 
@@ -305,18 +342,32 @@ class TableShow:
         if isinstance(event, Played) and self.view is not None:
             self._lay_hand(gone=(event.card,))
         if isinstance(event, Reshuffled):
-            self.words.hear(event, view)
+            self._hear(event, view)
+
+    def _hear(self, event: Event, view: PlayerView) -> None:
+        before, moves = self.words.sentences, self.words.moves.count
+        self.words.hear(event, view)
+        if self.words.sentences != before:
+            self._told_at, self._has_told = self.now, True
+        if self.words.moves.count > moves and self.animator.motion != "off":
+            self.effects["ribbon"] = self.now
+
+    def _told_since(self, event: Event) -> float:
+        return self._told_at if self.words.ends_reading(event) else _LONG_AGO
 
     def _landed(self, event: Event, view: PlayerView) -> None:
         if not isinstance(event, Reshuffled):  # told while it is seen
-            self.words.hear(event, view)
+            self._hear(event, view)
         self.marks.hear(event, view, self.now)
+        self.reactions.hear(event, view, self.now)
         self._turn_plate(view)
         self._start_effects(event, view)
         self._lay_hand(CLOSE_SECONDS if isinstance(event, Played) else LIFT_SECONDS)
         self.illegal = NO_CARD
         if isinstance(event, TurnBegan) and event.seat == 0:
             self.play_sound("your_turn")
+        elif isinstance(event, Reshuffled):
+            self.play_sound("square")  # the new pile is knocked straight
         self.heard(event, view)
 
     def _start_effects(self, event: Event, view: PlayerView) -> None:
@@ -346,17 +397,26 @@ class TableShow:
             self.hand.show(self.view.hand, gone, self.now)
             self.hand.aim(self.hand_marks(), self.now, seconds, together=False)
 
+    def _settle_hand(self) -> None:
+        """Every card of your hand lies sorted in its place at once."""
+        if self.view is not None:
+            self.hand.open_at_once(self.now)
+            self.hand.show(self.view.hand, (), self.now)
+            self.hand.settle(self.hand_marks(), self.now)
+
     def _offer(self) -> None:
-        """Once all is shown and it is your turn: say what you can do, once for each decision."""
+        """Once all is shown and it is your turn: say what you can do, once for each decision and after whatever is told
+        in between."""
         view = self.view
         if not self.your_turn or view is None:
             self._offered = None if self.busy else self._offered
             return
         decision = (view.round_number, view.turns, view.drawn)
+        if self._offered != decision or self._has_told:
+            self.words.offer(view, opening=not view.drawn and self._turn_offered != decision[:2])
+            self._turn_offered, self._has_told = decision[:2], False
         if self._offered != decision:
-            self.words.offer(view, opening=not view.drawn)
-            self._offered_at = self.now
-            self._offered = decision
+            self._offered, self._offered_at = decision, self.now
             self._lay_hand()
         elif self.gives_way_in() == 0.0:
             self.words.offer(view, opening=not view.drawn)

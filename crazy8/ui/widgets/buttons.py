@@ -130,7 +130,7 @@ class PanelButton(ActionButton):
 
 
 class LinkButton(Control):
-    """An icon and a word on a dark pill's ground. ``brass``: the icon's colour, as on the menu's links."""
+    """An icon and a word. One that is off is there and says why it does nothing."""
 
     radius = 10
 
@@ -148,7 +148,14 @@ class LinkButton(Control):
         self.picture = picture
         self.command = command
         self.cap = cap
+        self.is_off = False
         super().__init__(screen, rect, key)
+
+    def set_off(self, is_off: bool) -> None:
+        """Whether there is nothing for it to do now."""
+        if is_off != self.is_off:
+            self.is_off = is_off
+            self.repaint()
 
     @staticmethod
     def width(screen: Screen, text: str, cap: str = "") -> int:
@@ -164,7 +171,7 @@ class LinkButton(Control):
         return u(32) + u.text(21, 18) + max(width_of(word, "medium", least_px(u)) for word in text.split()) + 1
 
     def meaning(self) -> Meaning:
-        return button(self.text)
+        return button(self.text, disabled=self.is_off)
 
     def press(self) -> None:
         self.screen.host.sounds.play("button")
@@ -172,13 +179,14 @@ class LinkButton(Control):
 
     def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         u = self.u
-        if self.state != "normal":
+        ink = "link_off" if self.is_off else "paper"
+        if self.state != "normal" and not self.is_off:
             surface.blit(chrome.tinted(face.w, face.h, u(10), "#FFFFFF", 0.12 if self.state == "hover" else 0.06), face)
         px = u.text(21, 18)
         left = face.x + u(12)
-        centred(surface, icon(self.picture, px, "brass_hi"), left + px / 2, face.centery)
+        centred(surface, icon(self.picture, px, "link_off" if self.is_off else "brass_hi"), left + px / 2, face.centery)
         right = face.right - u(12)
         if self.cap:
-            right = chrome.keycap(surface, u, self.cap, (right, face.centery), "mr").x - u(8)
+            right = chrome.keycap(surface, u, self.cap, (right, face.centery), "mr", ink).x - u(8)
         room = pygame.Rect(left + px + u(8), face.y, right - left - px - u(8), face.h)
-        self.write(surface, self.text, room, "medium", 17)
+        self.write(surface, self.text, room, "medium", 17, ink)

@@ -14,7 +14,7 @@ import pygame
 
 from crazy8.storage.settings import LONGEST_NAME, clean_text
 from crazy8.ui.drawing import chrome
-from crazy8.ui.drawing.type import font, text
+from crazy8.ui.drawing.type import NOT_SHOWN, font, more_height, not_shown, shortened, text
 from crazy8.ui.widgets.element import Element, Ground
 from crazy8.ui.widgets.meaning import FIELD, PRESS, TYPE, Meaning
 from crazy8.ui.widgets.node import Point
@@ -22,7 +22,6 @@ from crazy8.ui.widgets.node import Point
 if TYPE_CHECKING:
     from crazy8.ui.widgets.typing_line import TypingLine
 
-_ROLE: Final = "body"
 _MOUSE: Final = frozenset({pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP})
 
 
@@ -59,7 +58,7 @@ class TextField(Element):
         screen.add(self)
 
     def meaning(self) -> Meaning:
-        return Meaning(FIELD, self.label, self.text, (), (TYPE, PRESS))
+        return Meaning(FIELD, self.label, f"{self.text}\n{self.note}".rstrip("\n"), (), (TYPE, PRESS))
 
     def press(self) -> None:
         self.done()
@@ -83,6 +82,12 @@ class TextField(Element):
         self.cancel()
 
     # ------------------------------------------------------------ typing
+
+    @property
+    def note(self) -> str:
+        """What the player should know of the letters in it: those that no font has, in a sentence."""
+        count = len(not_shown(self.text, chrome.INPUT_ROLE))
+        return self.host.words.say("typing.not_shown", count=count, sign=NOT_SHOWN) if count else ""
 
     def got_focus(self) -> None:
         if self.line is None:
@@ -146,8 +151,10 @@ class TextField(Element):
         if shown:
             px = chrome.input_px(self.u)
             room = face.inflate(-2 * self.u(chrome.INPUT_PADDING), 0)
-            top = face.centery - (font(_ROLE, px).get_height() + 1) // 2  # where the library has them
-            surface.blit(text(shown, _ROLE, px), (room.x, top), (0, 0, room.w, face.h))
+            top = face.centery - (font(chrome.INPUT_ROLE, px).get_height() + 1) // 2  # where the library has them
+            more = more_height(shown, chrome.INPUT_ROLE, px)
+            shown = shortened(shown, chrome.INPUT_ROLE, px, room.w)
+            surface.blit(text(shown, chrome.INPUT_ROLE, px), (room.x, top - more))
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)

@@ -26,6 +26,8 @@ class Overlay(ScreenScene):
     overlay = True
     veil = BEHIND_PANEL
     comes_in = False
+    rises = True
+    """Whether it also rises while it comes in."""
     builds_late = False
     """Whether the elements are not made with the panel, but when they are first needed."""
 
@@ -39,6 +41,8 @@ class Overlay(ScreenScene):
         self._fading: pygame.Surface | None = None
         """What the panel is painted on while it comes in: once, and again after an event."""
         self._fading_is_painted = False
+        self._fading_ring = False
+        """Whether it shows the focus ring."""
         if not self.builds_late:
             self.ensure_built()
 
@@ -135,14 +139,20 @@ class Overlay(ScreenScene):
             self._paint(surface, now)
             return
         around, fading = self.painted_box().clip(surface.get_rect()), self._fading
-        if fading is None or not self._fading_is_painted:
-            fading = self.make_room_to_fade()
-            self._paint(fading, now)
-            self._fading_is_painted = True
+        if fading is None or not self._fading_is_painted or self._fading_ring != self.host.ring_shown:
+            fading = self.paint_apart(now)
         part = fading.subsurface(around)
         part.set_alpha(round(255 * come))
-        rise = self.u(12) if self.host.settings.motion == "full" else 0
+        rise = self.u(12) if self.rises and self.host.settings.motion == "full" else 0
         surface.blit(part, (around.x, around.y + round(rise * (1 - come))))
+
+    def paint_apart(self, now: float = 0.0) -> pygame.Surface:
+        """Paint the panel on the surface it is blended in from; one that is made ahead may have it done before it is
+        opened."""
+        fading = self.make_room_to_fade()
+        self._paint(fading, now)
+        self._fading_is_painted, self._fading_ring = True, self.host.ring_shown
+        return fading
 
     def _paint(self, surface: pygame.Surface, now: float) -> None:
         self.paint_ground(surface, now)

@@ -33,12 +33,8 @@ class Panel(Backdrop):
 
     shade = 52
 
-    def __init__(self, screen: Ground, rect: pygame.Rect, opacity: float = 0.96) -> None:
-        self.opacity = opacity
-        super().__init__(screen, rect)
-
     def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
-        chrome.panel(surface, self.u, face, opacity=self.opacity)
+        chrome.panel(surface, self.u, face)
 
 
 class Pill(Backdrop):

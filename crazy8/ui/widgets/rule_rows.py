@@ -14,9 +14,10 @@ from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.cards import Pack
 from crazy8.ui.drawing.icons import icon
 from crazy8.ui.drawing.labels import fitted
-from crazy8.ui.drawing.medals import ledger_row
+from crazy8.ui.drawing.medals import player_row
 from crazy8.ui.drawing.metrics import Units
-from crazy8.ui.drawing.surfaces import centred, disc, svg_surface
+from crazy8.ui.drawing.palette import hex_of
+from crazy8.ui.drawing.surfaces import box, centred, disc, drawn_svg, kept, svg_surface
 from crazy8.ui.drawing.tiles import MENU_TILE, Tile, back_tile, printed_rank, rank_tile
 from crazy8.ui.drawing.type import width_of, wrap
 from crazy8.ui.shell.input_map import Intent
@@ -174,7 +175,10 @@ class RuleRow(Control):
 
     def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         u = self.u
-        ledger_row(surface, u, (face.x, face.y, face.w, face.h), self.chosen)
+        if self.chosen:
+            surface.blit(_chosen_row(face.w, face.h, u(self.radius), u.f(2)), face)
+        else:
+            player_row(surface, u, (face.x, face.y, face.w, face.h), is_you=False, radius=self.radius)
         if self.pointed and self.enabled:
             surface.blit(chrome.tinted(face.w, face.h, u(self.radius), "#FFFFFF", 0.14), face)
         self._mark(surface, face)
@@ -254,3 +258,13 @@ class RuleRow(Control):
             room = pygame.Rect(left, 0, at.room, round(px * 1.1))
             room.centery = first + number * step
             self.write(surface, line, room, "body", 0, small, floor=px)
+
+
+@kept(8)
+def _chosen_row(width: int, height: int, radius: int, rim: float) -> pygame.Surface:
+    """What is chosen is green with a brass rim; brass itself is for the person."""
+    light = (
+        f'<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{width}" y2="0">'
+        f'<stop offset="0" stop-color="{hex_of("row")}"/><stop offset="1" stop-color="#1D5038"/></linearGradient>'
+    )
+    return drawn_svg(width, height, box(1, 1, width - 2, height - 2, radius, "url(#g)", 1, "brass_hi", rim), light)

@@ -11,6 +11,7 @@ import pygame
 
 from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.metrics import Units
+from crazy8.ui.drawing.type import draw_lines, line_height, width_of, wrap
 from crazy8.ui.shell.scene import Host
 from crazy8.ui.widgets.container import Container
 from crazy8.ui.widgets.element import Element
@@ -180,6 +181,10 @@ class Screen(Layer):
         """Paint this screen's elements alone, and the ring around the one with the keyboard."""
         if self.root is not None:
             self.root.draw(surface)
+        self._draw_ring(surface)
+        self._draw_note(surface)
+
+    def _draw_ring(self, surface: pygame.Surface) -> None:
         current = self.focus.current
         if current is None or self.is_covered or not self.focus.ring_shown:
             return
@@ -189,6 +194,23 @@ class Screen(Layer):
         inset = 2 * self.u(current.ring_inset)
         chrome.focus_ring(surface, self.u, current.ring_rect().inflate(-inset, -inset), current.radius)
         surface.set_clip(before)
+
+    def _draw_note(self, surface: pygame.Surface) -> None:
+        """What the player should know of the letters in the field with the keyboard, under it or above it."""
+        field = self.field
+        note = field.note if field is not None and not self.is_covered else ""
+        if field is None or not note:
+            return
+        u, at = self.u, field.hit_rect()
+        px, pad = u.text(15), u(12)
+        lines = wrap(note, "medium", px, max(at.w, u(320)) - 2 * pad)
+        wide = max(width_of(line, "medium", px) for line in lines) + 2 * pad
+        box = pygame.Rect(at.x, at.bottom + u(12), wide, line_height("medium", px) * len(lines) + pad)
+        if box.bottom > u.height:
+            box.bottom = at.y - u(12)
+        box.clamp_ip(surface.get_rect())
+        chrome.pill(surface, u, box, 1.0, 10, "warn_bg", "warn", 0.6)
+        draw_lines(surface, lines, (box.x + pad, box.y + pad // 2), "medium", px)
 
     def _reveal(self, node: Node) -> None:
         if node.scroll is not None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+import pygame
 from pygame_gui import UIManager as _UIManager
+from pygame_gui.core.gui_font_pygame import GUIFontPygame as _GUIFont
 from pygame_gui.elements import UITextEntryLine as _UITextEntryLine
 
 
@@ -19,6 +21,19 @@ if TYPE_CHECKING:
     class UIManager(_UIManager):
         def clear_and_reset(self) -> None: ...
 
+    class FieldLetters(_GUIFont):
+        point_size: int
+
+        def get_rect(self, text: str) -> pygame.Rect: ...
+        def render_premul(self, text: str, text_color: pygame.Color) -> pygame.Surface: ...
+        def render_premul_to(
+            self,
+            text: str,
+            text_colour: pygame.Color,
+            surf_size: tuple[int, int],
+            surf_position: tuple[int, int],
+        ) -> pygame.Surface: ...
+
     class UITextEntryLine(_UITextEntryLine):
         def alive(self) -> bool: ...
         def focus(self) -> None: ...
@@ -27,4 +42,4 @@ if TYPE_CHECKING:
         def kill(self) -> None: ...
 
 else:
-    UIManager, UITextEntryLine = _UIManager, _UITextEntryLine
+    FieldLetters, UIManager, UITextEntryLine = _GUIFont, _UIManager, _UITextEntryLine

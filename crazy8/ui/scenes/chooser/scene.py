@@ -24,7 +24,7 @@ from crazy8.ui.widgets.overlay import Overlay
 FRENCH_ORDER: Final = (CLUBS, SPADES, HEARTS, DIAMONDS)
 GERMAN_ORDER: Final = (HEARTS, SPADES, CLUBS, DIAMONDS)
 """Which suits the keys 1 to 4 choose: clubs, spades, hearts, diamonds; hearts, leaves, acorns, bells."""
-WIDTH, HEIGHT, TOP = 764, 350, 92
+WIDTH, HEIGHT, TOP = 764, 372, 84
 TILE: Final = (164, 196, 18)
 
 
@@ -101,9 +101,9 @@ class SuitChooser(Overlay):
         self.tiles = self._tiles()
         word = words.say("chooser.back" if self.card != NO_CARD else "chooser.to_table")
         wide = min(u(WIDTH) * 6 // 10, BackButton.width(screen, word))
-        back = pygame.Rect(panel.right - u(20) - wide, panel.bottom - u(49), wide, u(44))
+        back = pygame.Rect(panel.right - u(20) - wide, panel.bottom - u(51), wide, u(44))
         end = panel.right - u(28) if self.on_cancel is None else back.x
-        hint = (left, panel.bottom - u(47), end - u(16) - left, u(40))
+        hint = (left, panel.bottom - u(49), end - u(16) - left, u(40))
         self._hint = Said("hint", hint, lambda: text(self.key_line()))
         screen.spoken.append(self._hint)
         order: list[Node] = [*self.tiles] if self._mau_button is None else [self._mau_button, *self.tiles]
@@ -118,7 +118,7 @@ class SuitChooser(Overlay):
         first = self.panel.centerx - (4 * wide + 3 * gap) // 2
         tiles = []
         for at, (suit, count) in enumerate(zip(self.order, self.counts)):
-            rect = pygame.Rect(first + at * (wide + gap), self.panel.y + u(98), wide, tall)
+            rect = pygame.Rect(first + at * (wide + gap), self.panel.y + u(110), wide, tall)
             name = str(self._phrases.suit(suit)).capitalize()
             held = words.say("chooser.holds", count=count) if count else words.say("chooser.none")
             tiles.append(

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from crazy8.rules.dealcode import GameSetup, table_of_code
+from crazy8.rules.dealcode import GameSetup, code_within, table_of_code
 from crazy8.rules.problems import BadInput
 from crazy8.storage.settings import clean_text
 from crazy8.text.problem_text import problem_text
@@ -27,8 +27,9 @@ _LONGEST_CODE: Final = 150
 
 
 class Dialog(Overlay):
-    """A question or something to know. ``yes`` is what the brass button says and ``on_yes`` what it does; without
-    ``no`` there is one button only. Esc is the other button."""
+    """A question or something to know. ``yes`` is what one button says and ``on_yes`` what it does. With ``no`` it asks
+    before something is lost: it opens on that answer, which changes nothing and is the brass one, as Esc is. Without
+    it there is one button only."""
 
     name = "dialog"
 
@@ -46,11 +47,11 @@ class Dialog(Overlay):
         self.yes = yes
         self.on_yes = on_yes
         self.no = no
-        super().__init__(host, "yes")
-        self.screen.focus.focus("yes")
+        super().__init__(host, "no" if no else "yes")
+        self.screen.focus.focus(self.screen.focus.default)
 
     def agree(self) -> None:
-        """The brass button."""
+        """The answer that does something."""
         self.close()
         self.on_yes()
 
@@ -64,25 +65,33 @@ class Dialog(Overlay):
         button = max(u(56), u.text(20) + u(30))
         panel = pygame.Rect(0, 0, width, u(24) + title + words + u(16) + button + u(26))
         panel.center = u.width // 2, u.height // 2
-        Panel(screen, panel, 1.0)  # what lies below has words of its own
+        Panel(screen, panel)
         x, y = panel.x + u(36), panel.y + u(24)
         Label(screen, pygame.Rect(x, y, inner, title), self.title, "title", 30, floor=24)
         Paragraphs(screen, pygame.Rect(x, y + title, inner, words), [(line, "paper") for line in self.lines], 17)
         low = panel.bottom - u(26) - button
         part = (inner - u(16)) // 2
-        yes = pygame.Rect(panel.right - u(36) - part, low, part, button)
-        order: list[Node] = []
-        if self.no:
-            no = pygame.Rect(x, low, part, button)
-            esc = key_cap(self.host.words, Intent.BACK)
-            order.append(ActionButton(screen, no, "no", self.no, self.close, cap=esc))
-        order.append(ActionButton(screen, yes, "yes", self.yes, self.agree, "brass", size=22))
-        return order
+        left = pygame.Rect(x, low, part, button)
+        right = pygame.Rect(panel.right - u(36) - part, low, part, button)
+        if not self.no:
+            return [ActionButton(screen, right, "yes", self.yes, self.agree, "brass", size=22)]
+        esc = key_cap(self.host.words, Intent.BACK)
+        return [
+            ActionButton(screen, left, "yes", self.yes, self.agree),
+            ActionButton(screen, right, "no", self.no, self.close, "brass", cap=esc, size=22),
+        ]
 
 
 def notice(host: Host, title: str, lines: list[str]) -> Dialog:
     """Something the player should know, with one button."""
     return Dialog(host, title, lines, host.words.say("dialog.understood"))
+
+
+class CodeField(TextField):
+    """A field for a deal code: of what is pasted, the code comes in, as the game itself writes it."""
+
+    def pasted(self, text: str, room: int) -> str:
+        return clean_text(code_within(text), room)
 
 
 class CodeDialog(Overlay):
@@ -128,7 +137,7 @@ class CodeDialog(Overlay):
 
     def paste(self) -> None:
         """Put the clipboard's text into the field."""
-        self.field.replace(self.host.pasted_text())
+        self.field.replace(code_within(self.host.pasted_text()))
 
     def copy_own(self) -> None:
         """Put the code of the chosen table on the clipboard and say so."""
@@ -145,13 +154,13 @@ class CodeDialog(Overlay):
         own = control + u(14) if self.own else 0
         panel = pygame.Rect(0, 0, width, u(20) + title + control + answer + own + u(20) + button + u(26))
         panel.center = u.width // 2, u.height // 2
-        Panel(screen, panel, 1.0)  # what lies below has words of its own
+        Panel(screen, panel)
         x, y = panel.x + u(36), panel.y + u(20)
         Label(screen, pygame.Rect(x, y, inner, title), say("dialog.code_title"), "title", 30, floor=24)
         y += title
         paste = min(LinkButton.width(screen, say("dialog.code_paste")), inner // 3)
-        line = pygame.Rect(x, y, inner - paste - u(8), control)
-        self.field = TextField(screen, line, "code", self.code, longest=_LONGEST_CODE, typed=self._typed, done=self.use,
+        line = pygame.Rect(x, y, inner - paste - u(14), control)
+        self.field = CodeField(screen, line, "code", self.code, longest=_LONGEST_CODE, typed=self._typed, done=self.use,
                                label=say("dialog.code_title"))  # fmt: skip
         pasting = pygame.Rect(x + inner - paste, y, paste, control)
         self.answer = Label(screen, pygame.Rect(x, y + control + u(6), inner, answer - u(8)), say("dialog.code_line"),

@@ -86,13 +86,13 @@ class FieldDialog(Overlay):
         button = max(u(56), u.text(20) + u(30))
         panel = pygame.Rect(0, 0, width, u(20) + title + control + answer + u(18) + button + u(26))
         panel.center = u.width // 2, u.height // 2
-        Panel(screen, panel, 1.0)
+        Panel(screen, panel)
         x, y = panel.x + u(36), panel.y + u(20)
         Label(screen, pygame.Rect(x, y, inner, title - u(10)), self.title, "title", 30, floor=22)
         y += title
         order: list[Node] = []
-        paste = min(LinkButton.width(screen, say("rule_sets.paste")), inner // 3) if self.paste_offered else -u(8)
-        line = pygame.Rect(x, y, inner - paste - u(8), control)
+        paste = min(LinkButton.width(screen, say("rule_sets.paste")), inner // 3) if self.paste_offered else -u(14)
+        line = pygame.Rect(x, y, inner - paste - u(14), control)
         self.field = PlainField(
             screen, line, "field", self.text, self.hint, _LONGEST, self._typed, self.use, self.title
         )

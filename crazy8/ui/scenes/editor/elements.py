@@ -25,7 +25,9 @@ from crazy8.ui.widgets.node import Node
 from crazy8.ui.widgets.panels import Label, Panel
 from crazy8.ui.widgets.screen import Screen
 
-_PANEL: Final = (1184, 648)
+_PANEL: Final = (1176, 644)
+_AIR: Final = 14
+"""Units between what can have the focus: its ring has its air there."""
 _STACKED_FROM: Final = 130
 """The size of text, in percent, from which a row's name stands above its control."""
 
@@ -60,14 +62,16 @@ class EditorElements:
         self.rows: dict[str, FieldRow] = {}
         self.fields: dict[str, Control] = {}
         self.tabs: dict[str, GroupTab] = {}
+        self.links: dict[str, LinkButton] = {}
+        """The ways back, which are off where they would change nothing."""
         self.order: list[Node] = []
         self.german = draft.rules.deck == "german32"
         self.warnings = self._warnings()
         u = self.u
         self.panel = pygame.Rect(0, 0, min(u(_PANEL[0]), u.width - u(24)), min(u(_PANEL[1]), u.height - u(24)))
         self.panel.center = u.width // 2, u.height // 2
-        Panel(self.screen, self.panel, 1.0)
-        self.inner = pygame.Rect(self.panel.x + u(28), 0, self.panel.w - 2 * u(28), 0)
+        Panel(self.screen, self.panel)
+        self.inner = pygame.Rect(self.panel.x + u(24), 0, self.panel.w - 2 * u(24), 0)
         self.line = max(u(44), u.text(17) + u(18))
         top = self._head()
         foot = max(u(56), u.text(20) + u(28))
@@ -94,7 +98,7 @@ class EditorElements:
             right -= width
             place = pygame.Rect(right, top, width, self.line)
             made.insert(0, LinkButton(screen, place, key, text, picture, command, cap))
-            right -= u(8)
+            right -= u(_AIR)
         words = pygame.Rect(self.inner.x, top, right - u(8) - self.inner.x, high)
         head = pygame.Rect(words.x, words.y, words.w, line_height("title", title_px))
         self.title = Label(screen, head, title_of(self.words, self.draft), "title", 30, floor=20)
@@ -109,14 +113,14 @@ class EditorElements:
         done_width = max(u(170), width_of(say("editor.done"), "title", u.text(22)) + u(110))
         save_width = max(u(150), width_of(say("editor.save"), "action", u.text(19)) + u(120))
         done = pygame.Rect(rect.right - done_width, rect.y, done_width, rect.h)
-        save = pygame.Rect(done.x - u(12) - save_width, rect.y, save_width, rect.h)
+        save = pygame.Rect(done.x - u(18) - save_width, rect.y, save_width, rect.h)
         links = (
             ("undo", say("editor.undo"), "undo", commands.undo),
             ("to_preset", self._preset_text(), "repeat", commands.to_preset),
             ("to_saved", say("editor.to_saved"), "history", commands.to_saved),
         )
         caps = [key_cap(self.words, Intent.UNDO), "", ""]
-        room = save.x - u(12) - rect.x
+        room = save.x - u(_AIR) * len(links) - rect.x
         widths = [LinkButton.width(screen, text, cap) for (_, text, _, _), cap in zip(links, caps)]
         if sum(widths) > room:  # the key's cap goes first, then the words break
             caps = [""] * len(links)
@@ -127,16 +131,23 @@ class EditorElements:
             widths = [round(low + (wide - low) * share) for low, wide in zip(least, widths)]
         x = rect.x
         for (key, text, picture, command), cap, width in zip(links, caps, widths):
-            self.order.append(
-                LinkButton(screen, pygame.Rect(x, rect.y, width, rect.h), key, text, picture, command, cap)
-            )
-            x += width
+            link = LinkButton(screen, pygame.Rect(x, rect.y, width, rect.h), key, text, picture, command, cap)
+            self.links[key] = link
+            self.order.append(link)
+            x += width + u(_AIR)
+        self._show_links()
         self.order.append(
             ActionButton(screen, save, "save", say("editor.save"), commands.ask_to_save, cap=save_key, size=19)
         )
         self.order.append(
             ActionButton(screen, done, "done", say("editor.done"), commands.close, "brass", cap=esc, size=22)
         )
+
+    def _show_links(self) -> None:
+        draft = self.draft
+        self.links["undo"].set_off(not draft.past)
+        self.links["to_preset"].set_off(draft.is_base)
+        self.links["to_saved"].set_off(draft.is_saved)
 
     def _preset_text(self) -> str:
         return self.words.say("editor.to_preset", rules=self.words.say(f"rules.title.{self.draft.base}"))
@@ -172,7 +183,7 @@ class EditorElements:
         return words.say("editor.keys", left=left, right=right, page_up=page_up, page_down=page_down)
 
     def _group_tabs(self, rect: pygame.Rect) -> None:
-        u, gap = self.u, self.u(6)
+        u, gap = self.u, self.u(_AIR)
         high = min(max(u(44), u.text(16) + u(22)), (rect.h - gap * (len(GROUPS) - 1)) // len(GROUPS))
         texts = {group: self.words.say(f"editor.group.{group}") for group in GROUPS}
         room = rect.w - u(34) - u.text(16), high
@@ -285,6 +296,13 @@ class EditorElements:
         """Scroll, as far as the list goes, until a field's row begins there."""
         self.area.move_to(self.area.offset + self.top_of(name) - y)
 
+    def reveal(self, name: str) -> None:
+        """Scroll as little as needed to show a field with the clashes it is in, in words."""
+        row = self.rows[name].hit_rect()
+        self.area.reveal(row)
+        if row.h > self.area.view_rect().h:  # no room for all of it: the words are at its end
+            self.area.move_to(self.area.offset + self.top_of(name) + row.h - self.area.view_rect().bottom)
+
     def row_at(self, pos: tuple[int, int]) -> str:
         """The field whose row is seen at a place of the window; "" for none."""
         if not self.area.view_rect().collidepoint(pos):
@@ -312,6 +330,7 @@ class EditorElements:
                 control.set_value(value)
         self.title.set_text(title_of(self.words, draft))
         self.standing.set_text(self.standing_text(), "mist")
+        self._show_links()
         return True
 
     def _shown_preset(self) -> str:
@@ -321,7 +340,7 @@ class EditorElements:
         """Let the guide speak of a field, and mark its row and its group."""
         rules, settings = self.draft.rules, self.screen.host.settings
         pack = Pack(rules.deck == "german32", settings.suit_colours == 4)
-        example = example_of(self.words, rules, name)
+        example = example_of(self.words, rules, name, settings.name)
         warnings = self.warnings.get(name, ())
         self.guide.explain(self.words.say(f"field.{name}"), about(self.words, name), example, warnings, pack)
         for own, row in self.rows.items():

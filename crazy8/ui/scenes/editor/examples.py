@@ -9,7 +9,7 @@ from crazy8.rules.cards import CLUBS, DIAMONDS, HEARTS, KING, RANKS, SEVEN, SPAD
 from crazy8.rules.powers import NO_RANK, king_draws, powers_of
 from crazy8.rules.ruleset import RuleSet
 from crazy8.rules.scoring import POINTS
-from crazy8.text.phrases import BOT_NAMES, Phrases
+from crazy8.text.phrases import Phrases, bot_names
 from crazy8.text.words import Gap, Words
 
 _EIGHT, _NINE, _TEN, _JACK, _QUEEN, _ACE = (RANKS.index(name) for name in ("8", "9", "10", "J", "Q", "A"))
@@ -31,20 +31,20 @@ class Example:
     cards: tuple[Shown, ...] = ()
 
 
-def example_of(words: Words, rules: RuleSet, name: str) -> Example:
-    """An example for the present value of a field."""
-    return _Examples(words, rules).of(name)
+def example_of(words: Words, rules: RuleSet, name: str, you: str = "") -> Example:
+    """An example for the present value of a field; no bot in it has the person's name (``you``)."""
+    return _Examples(words, rules, you).of(name)
 
 
 class _Examples:
     """Makes the examples of one rule set. The methods are named after the fields."""
 
-    def __init__(self, words: Words, rules: RuleSet) -> None:
+    def __init__(self, words: Words, rules: RuleSet, you: str) -> None:
         self.words = words
         self.rules = rules
         self.phrases = Phrases(words, rules)
         self.powers = powers_of(rules)
-        self.who, self.next = BOT_NAMES[0], BOT_NAMES[1]
+        self.who, self.next = bot_names(you)[:2]
 
     def of(self, name: str) -> Example:
         own: Callable[[], Example] | None = getattr(self, f"_{name}", None)

@@ -98,11 +98,18 @@ class EditorScene(Scene):
         self.elements.tell(line)
 
     def _show(self) -> None:
-        """Show the rules as they are now. The row at hand stays where it is, whatever grows above it."""
+        """Show the rules as they are now. The row at hand stays where it is, whatever grows above it, unless there is a
+        new clash: then that is scrolled into view, at hand if it can be."""
+        warnings = dict(self.elements.warnings)
         if not self.elements.show():
             before = self.elements.top_of(self.at)
             self.on_resized()
             self.elements.bring(self.at, before)
+        if self.screen.focus.key == self.at:
+            self.elements.reveal(self.at)
+        new = [name for name, told in self.elements.warnings.items() if set(told) - set(warnings.get(name, ()))]
+        for name in sorted(new, key=lambda name: (name == self.at, -FIELD_NAMES.index(name))):
+            self.elements.reveal(name)
         self.elements.explain(self.at)
 
     # ------------------------------------------------------------ other screens

@@ -29,6 +29,8 @@ from crazy8.ui.widgets.panels import Label, Panel
 from crazy8.ui.widgets.rule_rows import RuleRow, row_height
 
 _PANEL: Final = (1020, 640)
+_AIR: Final = 14
+"""Units between what can have the focus: its ring has its air there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,7 @@ class SetsScene(Overlay):
         self.chosen = row
         for entry in self.entries:
             self.rows[entry.row].set_chosen(entry.row == row)
+        self._show_actions()
         self._tell_notes()
 
     def _tell_notes(self) -> None:
@@ -249,7 +252,7 @@ class SetsScene(Overlay):
         self.entries = self._read()
         panel = pygame.Rect(0, 0, min(u(_PANEL[0]), u.width - u(40)), min(u(_PANEL[1]), u.height - u(40)))
         panel.center = u.width // 2, u.height // 2
-        Panel(screen, panel, 1.0)
+        Panel(screen, panel)
         x, inner = panel.x + u(32), panel.w - 2 * u(32)
         top = panel.y + u(14) + line_height("title", u.text(30, 22)) + u(8)
         title = pygame.Rect(x, panel.y + u(14), inner, top - panel.y - u(20))
@@ -258,7 +261,7 @@ class SetsScene(Overlay):
         told = line_height("body", u.text(16)) * 2 + u(8)
         low = panel.bottom - u(20) - foot
         side = u(210)
-        pad = u(6)
+        pad = u(12)
         view = pygame.Rect(x - pad, top, inner - side - u(16) + 2 * pad, low - told - u(12) - top)
         order = self._list(view, pad)
         order += self._actions(pygame.Rect(x + inner - side, top, side, low - u(12) - top))
@@ -277,10 +280,10 @@ class SetsScene(Overlay):
         screen, u, words = self.screen, self.screen.u, self.host.words
         width = view.w - 2 * pad - u(10)
         made = []
-        y = u(8)
+        y = u(12)
         for entry in self.entries:
             made.append((entry, pygame.Rect(pad, y, width, row_height(u))))
-            y += row_height(u) + u(14)
+            y += row_height(u) + u(_AIR)
         screen.open_scroll(view, y)
         self.rows: dict[str, SetRow] = {}
         for entry, rect in made:
@@ -307,12 +310,23 @@ class SetsScene(Overlay):
             ("export", "save", self.export),
             ("import", "paste", self.take_in),
         )
-        high = min(max(u(44), u.text(17) + u(20)), rect.h // len(actions))
-        made: list[Node] = []
+        gap = u(_AIR)
+        high = min(max(u(44), u.text(17) + u(20)), (rect.h + gap) // len(actions) - gap)
+        self.actions: dict[str, LinkButton] = {}
         for number, (name, picture, command) in enumerate(actions):
-            place = pygame.Rect(rect.x, rect.y + number * high, rect.w, high)
-            made.append(LinkButton(self.screen, place, name, say(f"rule_sets.{name}"), picture, command))
-        return made
+            place = pygame.Rect(rect.x, rect.y + number * (high + gap), rect.w, high)
+            self.actions[name] = LinkButton(self.screen, place, name, say(f"rule_sets.{name}"), picture, command)
+        self._show_actions()
+        return list(self.actions.values())
+
+    def _show_actions(self) -> None:
+        """What cannot be done with the chosen rules is off."""
+        entry = self.entry
+        for name in ("rename", "delete"):
+            self.actions[name].set_off(not entry.key)
+        for name in ("copy", "copy_code", "export"):
+            self.actions[name].set_off(entry.rules is None)
+        self.actions["undelete"].set_off(not self.sets.can_undelete)
 
 
 class SetRow(RuleRow):

@@ -79,7 +79,7 @@ class FaultScene(Scene):
         button, gap = max(u(54), u.text(20) + u(28)), u(14)
         panel = pygame.Rect(0, 0, width, u(24) + title + sum(heights) + well + u(24) + 2 * button + gap + u(28))
         panel.center = u.width // 2, u.height // 2
-        Panel(screen, panel, 1.0)
+        Panel(screen, panel)
         x, y = panel.x + u(36), panel.y + u(24)
         Picture(screen, pygame.Rect(x, y, sign, title - u(10)), _draw_sign)
         beside = pygame.Rect(x + sign + u(12), y, inner - sign - u(12), title - u(10))

@@ -17,7 +17,6 @@ class LogPage(PageOverlay):
     """The page "log", moved and closed like the rules page. ``lines`` are the round in sentences, oldest first."""
 
     name = "log"
-    opacity = 1.0
 
     def __init__(self, host: Host, phrases: Phrases, lines: Sequence[str]) -> None:
         self.phrases = phrases

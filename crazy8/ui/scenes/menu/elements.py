@@ -10,7 +10,7 @@ import pygame
 
 from crazy8.rules.dealcode import LEVEL_NAMES
 from crazy8.storage.settings import CUSTOM, MOST_BOTS
-from crazy8.text.phrases import BOT_NAMES
+from crazy8.text.phrases import bot_names
 from crazy8.text.rules_summary import (
     SpecialCard,
     deck_line,
@@ -147,7 +147,7 @@ class MenuElements:
 
     def _new_game(self) -> None:
         screen, at, say = self.screen, self.layout, self.words.say
-        Panel(screen, at.panel, 0.985)
+        Panel(screen, at.panel)
         Label(screen, at.title, say("menu.new_game"), "title", 30, floor=16)
         self.list.append(TextLink(screen, at.code, "code", say("menu.code"), self.commands.open_code, "code"))
         screen.open_scroll(at.list_view, at.list_height)
@@ -242,7 +242,8 @@ class MenuElements:
         return self.words.say(f"menu.house_rule.{name}")
 
     def _notes(self, choice: MenuChoice) -> list[str]:
-        return [*_seats_lines(self.words, choice), *table_notes(self.words, choice.rules(), choice.bots)]
+        seats = _seats_lines(self.words, choice, self.screen.host.settings.name)
+        return [*seats, *table_notes(self.words, choice.rules(), choice.bots)]
 
     def _summary(self) -> str:
         return summary(self.words, self.choice.rules(), self.choice.bots)
@@ -344,13 +345,13 @@ class MenuElements:
         self.summary.set_lines([(self._summary(), "mist")])
 
 
-def _seats_lines(words: Words, choice: MenuChoice) -> list[str]:
+def _seats_lines(words: Words, choice: MenuChoice, you: str) -> list[str]:
     """What the menu says of the seats, where they are not the usual ones."""
     if choice.dealer < 0 or choice.rules().begins == "last_winner":
         return []
     if choice.dealer == 0:
         return [words.say("menu.seats.you_deal")]
-    return [words.say("menu.seats.deals", who=BOT_NAMES[choice.dealer - 1])]
+    return [words.say("menu.seats.deals", who=bot_names(you)[choice.dealer - 1])]
 
 
 def _draw_rule(surface: pygame.Surface, face: pygame.Rect) -> None:

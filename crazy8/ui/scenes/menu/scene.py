@@ -272,7 +272,7 @@ class MenuScene(Scene):
         lines = [say("dialog.quit_line")]
         self.host.push(
             Dialog(self.host, say("dialog.quit_question"), lines, say("dialog.quit_yes"), self.host.quit,
-                   say("dialog.cancel"))
+                   say("dialog.quit_stay"))
         )  # fmt: skip
 
 

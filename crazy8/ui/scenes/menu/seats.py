@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from crazy8.rules.dealcode import LEVEL_NAMES
-from crazy8.text.phrases import BOT_NAMES
+from crazy8.text.phrases import bot_names
 from crazy8.ui.drawing.cards import portrait
 from crazy8.ui.drawing.surfaces import centred
 from crazy8.ui.drawing.type import line_height
@@ -50,19 +50,19 @@ class SeatsDialog(Overlay):
         foot = max(u(54), u.text(20) + u(28))
         fixed = self.choice.rules().begins == "last_winner"
         note = line_height("body", u.text(15)) * 2 + u(4) if fixed else 0
-        content = (self.choice.bots + 1) * (line + u(6)) + u(20) + line + note + u(8)
+        content = (self.choice.bots + 1) * (line + u(14)) + u(46) + line + note
         width = min(u(_WIDTH) * u.text_size // 100, u.width - 2 * u(40))
         most = u.height - 2 * u(30) - title - foot - u(70)
         panel = pygame.Rect(0, 0, width, u(20) + title + min(content, most) + u(20) + foot + u(22))
         panel.center = u.width // 2, u.height // 2
-        Panel(screen, panel, 1.0)
+        Panel(screen, panel)
         x, inner = panel.x + u(36), panel.w - 2 * u(36)
         top = panel.y + u(18)
         Label(screen, pygame.Rect(x, top, inner, title - u(8)), say("menu.seats.title"), "title", 30, floor=22)
-        pad = u(8)
+        pad = u(12)
         view = pygame.Rect(x - pad, top + title, inner + 2 * pad, min(content, most))
         screen.open_scroll(view, content)
-        order = self._rows(pygame.Rect(pad, u(4), inner - u(12), line), note)
+        order = self._rows(pygame.Rect(pad, u(12), inner - u(12), line), note)
         screen.close_scroll()
         done = pygame.Rect(0, 0, max(u(200), foot * 3), foot)
         done.bottomright = x + inner, panel.bottom - u(22)
@@ -82,39 +82,51 @@ class SeatsDialog(Overlay):
                 done=lambda: screen.focus.focus("level_1"), label=say("menu.player"),
             )
         ]  # fmt: skip
-        at.y += at.h + u(12)
+        at.y += at.h + u(20)
+        bots = bot_names(self.host.settings.name)
+        self.bots: list[tuple[Label, Segment]] = []
         for bot in range(1, self.choice.bots + 1):
             head = BOT_HEADS[bot - 1]
             face = pygame.Rect(at.x, at.y, at.h, at.h)
             Picture(screen, face, partial(_head, head))
             words = pygame.Rect(face.right + u(12), at.y, share - face.w - u(20), at.h)
-            Label(screen, words, BOT_NAMES[bot - 1], "name", 18)
             place = pygame.Rect(at.x + share, at.y, at.w - share, at.h)
-            order.append(
-                Segment(
-                    screen, place, f"level_{bot}", LEVEL_NAMES, levels, self.choice.levels[bot - 1],
-                    partial(self._take_level, bot), label=BOT_NAMES[bot - 1],
-                )
+            called = Label(screen, words, bots[bot - 1], "name", 18)
+            level = Segment(
+                screen, place, f"level_{bot}", LEVEL_NAMES, levels, self.choice.levels[bot - 1],
+                partial(self._take_level, bot), label=bots[bot - 1],
             )  # fmt: skip
-            at.y += at.h + u(6)
+            self.bots.append((called, level))
+            order.append(level)
+            at.y += at.h + u(14)
         at.y += u(10)
         Label(screen, pygame.Rect(at.x, at.y, share - u(12), at.h), say("menu.seats.first_dealer"), "name", 18)
         values = range(-1, self.choice.bots + 1)
-        names = [say("menu.seats.usual"), say("menu.player_empty"), *BOT_NAMES[: self.choice.bots]]
         place = pygame.Rect(at.x + share, at.y, at.w - share, at.h)
-        order.append(
-            Cycle(
-                screen, place, "dealer", tuple(values), names, self.choice.dealer,
-                lambda dealer: self._take(self.choice.with_dealer(dealer)), label=say("menu.seats.first_dealer"),
-            )
+        self.dealer = Cycle(
+            screen, place, "dealer", tuple(values), self._dealers(), self.choice.dealer,
+            lambda dealer: self._take(self.choice.with_dealer(dealer)), label=say("menu.seats.first_dealer"),
         )  # fmt: skip
+        order.append(self.dealer)
         if note:
             line = pygame.Rect(at.x, place.bottom + u(2), at.w, note)
             Label(screen, line, say("menu.seats.no_dealer"), "body", 15, "mist")
         return order
 
+    def _dealers(self) -> list[str]:
+        """Who may deal first: nobody in particular, you, each bot."""
+        say = self.host.words.say
+        bots = bot_names(self.host.settings.name)[: self.choice.bots]
+        return [say("menu.seats.usual"), say("menu.player_empty"), *bots]
+
     def _take_name(self, name: str) -> None:
+        """The name is kept at once; a bot that was called so has another one."""
         self.host.change(name=name)
+        for (called, level), bot in zip(self.bots, bot_names(self.host.settings.name)):
+            called.set_text(bot)
+            level.label = bot
+        self.dealer.words = tuple(self._dealers())
+        self.dealer.repaint()
 
     def _take_level(self, bot: int, level: str) -> None:
         self._take(self.choice.with_level_of(bot, level))

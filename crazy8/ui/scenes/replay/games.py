@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from crazy8.rules.match import Result
+from crazy8.rules.scoring import counts_points
 from crazy8.session.game_summary import ABANDONED, LOST, SHARED, WON
 from crazy8.session.playthrough import match_of
 from crazy8.session.record import Damaged, GameRecord
@@ -75,6 +76,8 @@ def _ending(words: Words, record: GameRecord, result: Result | None) -> tuple[st
         return words.say("replay.result.abandoned", round=max(1, record.round_number)), ABANDONED
     player = record.persons[0] if record.persons else 0
     ending = LOST if player not in result.winners else WON if len(result.winners) == 1 else SHARED
+    if not counts_points(record.rules):
+        return words.say(f"replay.result.pointless.{ending}"), ending
     points, place = result.totals[player], result.places[player]
     return words.say(f"replay.result.{ending}", count=points, place=place), ending
 

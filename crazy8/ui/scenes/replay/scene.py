@@ -276,10 +276,8 @@ class ReplayScene(ScreenScene):
 
         say = self.host.words.say
         title, lines = say("replay.waits.title"), [say("replay.waits.text")]
-        dialog = Dialog(self.host, title, lines, say("replay.waits.play"), self._sit_down, say("replay.waits.stay"))
-        dialog.screen.focus.default = "no"
-        dialog.screen.focus.focus("no")
-        self.host.push(dialog)
+        play, stay = say("replay.waits.play"), say("replay.waits.stay")
+        self.host.push(Dialog(self.host, title, lines, play, self._sit_down, stay))
 
     # ------------------------------------------------------------ the show
 
@@ -466,7 +464,7 @@ class ReplayScene(ScreenScene):
         self._play_words = {name: say(f"replay.button.{name}") for name in ("play", "pause", "again")}
         self._caps = {name: key_cap(words, intent) for name, intent in _KEYS.items()}
         self._caps["play"] = key_caps(words, Intent.CONFIRM)[-1]
-        paces = [say(f"settings.paces.{pace}") for pace in PACES]
+        paces = [say(f"settings.value.pace.{pace}") for pace in PACES]
         px = u.text(16, 14)
         part = max(width_of(word, "name", px) for word in paces) + u(24)
         speed = max(u(226), len(PACES) * part)
@@ -642,7 +640,7 @@ class ReplayScene(ScreenScene):
 
     def trace(self) -> Trace:
         told = super().trace()
-        told.more |= {"message": self.show.words.message, "position": self.position()}
+        told.more |= {"message": self.show.words.line, "position": self.position()}
         return told
 
     # ------------------------------------------------------------ what is said

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from crazy8.rules.events import Drew, Event, Took
 from crazy8.rules.view import Observation, PlayerView, event_for
 from crazy8.session.replay import Replay
+from crazy8.storage.settings import Settings
 from crazy8.text.phrases import Phrases
 from crazy8.ui.table.describe import TableWords
 from crazy8.ui.table.layout import TableLayout
@@ -34,6 +35,8 @@ class ReplayWords(TableWords):
 class ReplayShow(TableShow):
     """Shows what a replay tells, from one chair (seat 0 of everything it gets)."""
 
+    tells_moves = False
+
     def __init__(
         self,
         phrases: Phrases,
@@ -56,6 +59,10 @@ class ReplayShow(TableShow):
     def your_turn(self) -> bool:
         return False
 
+    def apply(self, settings: Settings) -> None:
+        super().apply(settings)
+        self.reactions.shown = False  # a watched game is stepped through: no face would have its time
+
     def stand(self, view: PlayerView | None, told: Sequence[Observation]) -> None:
         """Show a moment at rest; ``told`` is what has happened before it in its round, the last of it is told."""
         for event, seen in told:
@@ -68,6 +75,10 @@ class ReplayShow(TableShow):
             self.hand.show(view.hand, (), self.now)
             self.hand.settle(self.hand_marks(), self.now)
         self.animator.speed = 1.0
+
+    def add(self, told: Iterable[Observation]) -> None:
+        self.read()  # whoever watches says how fast it goes
+        super().add(told)
 
     def hurry(self) -> None:
         """End all motion, without making what follows faster."""

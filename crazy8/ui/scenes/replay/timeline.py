@@ -60,7 +60,7 @@ class ConsoleGround(Element):
 
     def paint(self, surface: pygame.Surface, face: pygame.Rect) -> None:
         u, at = self.u, self.at
-        chrome.panel(surface, u, face, 18, 0.985)
+        chrome.panel(surface, u, face, 18)
         dx, dy = face.x - at.box[0], face.y - at.box[1]
         is_named = len(self.names) <= NAMED
         for seat, (name, head) in enumerate(zip(self.names, self.heads)):

@@ -106,10 +106,9 @@ class PageLine(Node):
 
 
 class PageOverlay(Overlay):
-    """A page with a title, closed by Esc, its button, or a click beside it. ``opacity`` is the panel's."""
+    """A page with a title, closed by Esc, its button, or a click beside it."""
 
     comes_in = True
-    opacity = 0.96
 
     def __init__(self, host: Host, title: str) -> None:
         self.title = title
@@ -256,7 +255,7 @@ class PageOverlay(Overlay):
 
     def paint_ground(self, surface: pygame.Surface, now: float) -> None:
         u = self.u
-        chrome.panel(surface, u, self.panel, opacity=self.opacity)
+        chrome.panel(surface, u, self.panel)
         label(surface, self.title, self._title_box(), "title", u.text(34, 24), 20)
         offset = self.shown_offset(now)
         before = surface.get_clip()

@@ -34,7 +34,6 @@ class RulesPage(PageOverlay):
         self.at = at
         self.powers = powers
         self.watching = watching
-        self.opacity = 1.0 if players is None else 0.96  # no table, but words, below
         super().__init__(host, title)
 
     def blocks(self) -> list[Block]:

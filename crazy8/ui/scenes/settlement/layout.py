@@ -3,149 +3,146 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from crazy8.ui.drawing.metrics import Box, Units
 
-PANEL_WIDTH, PANEL_HEIGHT = 1130, 620
-ABOVE_ROWS, BELOW_ROWS = 100, 82
-TALLEST_ROW, BIG_ROW = 110, 84
+PANEL_WIDTH = 1148
+BIG_PLAYERS = 4
+"""Up to so many players have large rows."""
+TALLEST_PITCH = 150
 CARD_RATIO = 1.4
+LEAST_STEP = 34
+"""Units that cards must lie apart so that each shows its value."""
 
 
 @dataclass(frozen=True, slots=True)
-class RowBoxes:
-    """One player's row. ``cards`` are the middles of its cards; ``held`` is empty where there is no such column.
+class HandPlaces:
+    """The cards of a row: the middles' distances from its left edge, how far apart they lie, and whether each has room
+    for its value."""
 
-    Each column is a pair of boxes: the number, and under it the sum that makes it.
-    """
-
-    row: Box
-    medallion: tuple[int, int, int]
-    name: Box
-    state: Box
-    cards: tuple[tuple[int, int], ...]
-    note: Box
-    won: Box
-    held: tuple[Box, Box] | None
-    round: tuple[Box, Box]
-    total: tuple[Box, Box]
+    across: tuple[int, ...]
+    step: float
+    has_chips: bool
 
 
 @dataclass(frozen=True, slots=True)
 class SettlementLayout:
-    """The whole panel. ``steps``: how far the cards of a row lie apart; ``big`` rows have room for value chips."""
+    """The whole panel. What lies in a row is told from the row's upper left corner: ``place`` and ``medallion`` are
+    middles from its left edge (the latter with its size), cards begin ``card_top`` below its upper edge and are cut at
+    ``card_end``, its height less the pocket's edge. ``state`` is None where there is no room for a second line.
+
+    ``chip``: how far to the right of a card's middle, and above the pocket's edge, its value stands.
+    """
 
     panel: Box
     title: Box
-    subtitle: Box
-    heads: tuple[Box, ...]
-    rows: tuple[RowBoxes, ...]
-    hint: Box
+    sentence: Box
+    heads: tuple[Box, Box]
+    row: Box
+    pitch: int
+    place: int
+    medallion: tuple[int, int]
+    name: Box
+    state: Box | None
     card_width: int
+    card_top: int
+    card_end: int
+    chip: tuple[int, int]
+    cards_left: int
+    hands: tuple[HandPlaces, ...]
+    out: Box
+    round: Box
+    total: Box
+    foot: Box
     big: bool
-    steps: tuple[float, ...] = field(default=())
 
-    def chips_fit(self, row: int, widest: int, gap: int) -> bool:
-        """Whether a value chip can stand on every card of a row without touching the next one."""
-        return self.big and (len(self.rows[row].cards) < 2 or self.steps[row] >= widest + gap)
+    def row_at(self, slot: float) -> Box:
+        """The row that stands so far from the top; between two slots while it glides."""
+        x, y, width, height = self.row
+        return x, y + round(slot * self.pitch), width, height
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether cards are cut at the lower edge of their row."""
+        return self.card_top + round(self.card_width * CARD_RATIO) > self.card_end
+
+    @property
+    def rows(self) -> Box:
+        """What all rows take."""
+        x, y, width, height = self.row
+        return x, y, width, (len(self.hands) - 1) * self.pitch + height
 
 
-def row_height(u: Units, players: int) -> int:
-    """How high a row is, the gap below it included."""
-    return min(u(TALLEST_ROW), (u(PANEL_HEIGHT) - u(ABOVE_ROWS) - u(BELOW_ROWS)) // players)
+def text_growth(u: Units) -> float:
+    """How much larger than usual the player wants letters: 1 and more."""
+    return max(1.0, u.text_size / 100)
 
 
-def lay_out(u: Units, hands: Sequence[int], has_held: bool, button_width: int) -> SettlementLayout:
-    """The layout for players with so many cards each; ``has_held``: there is a column for what is held as well."""
-    players = len(hands)
-    height = row_height(u, players)
-    big = height > u(BIG_ROW)
-    wide = u(PANEL_WIDTH)
-    tall = u(ABOVE_ROWS) + u(BELOW_ROWS) + height * players
+def lay_out(u: Units, hands: Sequence[int], widest_chip: int, buttons: int) -> SettlementLayout:
+    """The layout for players with so many cards each. ``widest_chip`` and ``buttons``: pixels that the widest value
+    and the buttons of the foot take."""
+    players, large = len(hands), text_growth(u)
+    big = players <= BIG_PLAYERS
+    wide, most = u(PANEL_WIDTH), u(636 if big else 660)
+    title_px, say_px = u.text(34 if big else 30, 24), u.text(20, 16)
+    title = u(27 if big else 21) + title_px // 2
+    sentence = title + title_px // 2 + say_px // 2 + u(13 if big else 9)
+    top = sentence + say_px // 2 + u(14 if big else 10)
+    foot = u(84 if big else 70)
+    gap = u(8 if big else 5)
+    pitch = min((most - top - foot) // players, u(TALLEST_PITCH))
+    tall = top + foot + players * pitch
     x, y = (u.width - wide) // 2, (u.height - tall) // 2
-    inside = (x + u(24), wide - u(48))
-    columns = _columns(u, inside[0] + inside[1] - u(32), has_held)
-    # Below the card of a big row its value chip needs room, too.
-    card_width = min(u(58), int((height - u(26)) / CARD_RATIO)) if big else int((height - u(12)) / CARD_RATIO)
-    first = inside[0] + u(228)
-    room = columns[0][0] - u(18) - first
-    rows, steps = [], []
-    for at, count in enumerate(hands):
-        top = y + u(ABOVE_ROWS) + at * height
-        row = (inside[0], top, inside[1], height - (u(8) if big else u(5)))
-        step = float(card_width + u(14))
-        if count > 1:
-            room_step = (room - card_width) / (count - 1)
-            # Cards that nearly touch would look like a slip: they lie clearly apart or clearly on each other.
-            step = min(step, room_step if room_step >= card_width + u(5) else min(room_step, card_width * 0.8))
-        middle = top + row[3] // 2 - (u(8) if big else 0)
-        cards = tuple((round(first + card_width / 2 + step * card), middle) for card in range(count))
-        rows.append(_row(u, row, big, cards, card_width, (first, room), columns))
-        steps.append(step)
-    hint_top = y + tall - u(74)
+    row = (x + u(22), y + top, wide - u(44), pitch - gap)
+    height = row[3]
+
+    medal = u(64) if big else min(height - u(8), u(46))
+    name_left = u(60) + medal + u(12)
+    cards_left = u(256 if big else 232) + round(u(50) * (large - 1) * 2)
+    round_right, total_right = row[2] - u(174), row[2] - u(34)
+    column = u(128)
+    room = round_right - u(96) - cards_left
+    card_width = u(88 if big else 58)
+    name_px, state_px = u.text(21 if big else 18, 16 if big else 15), u.text(16, 14)
+    name_room = cards_left - u(12) - name_left
+    has_state = big and height >= 1.15 * (name_px + state_px) + u(14)
+    middle, name_high, state_high = height // 2, round(name_px * 1.3), round(state_px * 1.3)
     return SettlementLayout(
         panel=(x, y, wide, tall),
-        title=(x + u(36), y + u(18), wide - u(72), u(44)),
-        subtitle=(x + u(36), y + u(62), columns[0][0] - u(16) - x - u(36), u(34)),
-        heads=tuple((left, y + u(64), width, u(28)) for left, width in columns),
-        rows=tuple(rows),
-        hint=(x + u(36), hint_top, wide - u(72) - button_width - u(24), u(60)),
-        card_width=card_width,
-        big=big,
-        steps=tuple(steps),
-    )
-
-
-def _columns(u: Units, right: int, has_held: bool) -> list[tuple[int, int]]:
-    """Left edge and width of each column, from left to right."""
-    widths = (178, 156, 128) if has_held else (200, 140)
-    columns: list[tuple[int, int]] = []
-    for width in reversed(widths):
-        columns.insert(0, (right - u(width), u(width)))
-        right -= u(width) + u(20)
-    return columns
-
-
-def _row(
-    u: Units,
-    row: Box,
-    big: bool,
-    cards: tuple[tuple[int, int], ...],
-    card_width: int,
-    card_room: tuple[int, int],
-    columns: Sequence[tuple[int, int]],
-) -> RowBoxes:
-    x, y, _, height = row
-    split = y + round(height * (0.62 if big else 0.58))
-    number = (y + round(height * (0.14 if big else 0.04)), split)
-    below = (split, y + round(height * (0.94 if big else 0.98)))
-
-    def pair(column: tuple[int, int]) -> tuple[Box, Box]:
-        left, width = column
-        return (left, number[0], width, number[1] - number[0]), (left, below[0], width, below[1] - below[0])
-
-    pairs = [pair(column) for column in columns]
-    first, room = card_room
-    if cards:
-        # A long sum may use the room that the cards leave.
-        free = cards[-1][0] + card_width // 2 + u(16)
-        number_box, (left, top, width, tall) = pairs[0]
-        pairs[0] = number_box, (min(left, free), top, width + left - min(left, free), tall)
-    name_left = x + u(90)
-    name_room = first - u(12) - name_left
-    middle = y + round(height * (0.5 if big else 0.54))
-    half = round(height * (0.30 if big else 0.46))
-    whole = (first, y, room, height)
-    return RowBoxes(
+        title=(x + u(34), y + title - round(title_px * 0.65), wide - u(68), round(title_px * 1.3)),
+        sentence=(x + u(34), y + sentence - round(say_px * 0.7), row[0] + round_right - column - u(34) - x - u(34),
+                  round(say_px * 1.4)),
+        heads=tuple(
+            (row[0] + right - width, y + sentence - round(say_px * 0.7), width, round(say_px * 1.4))
+            for right, width in ((round_right, column + u(30)), (total_right, column - u(6)))
+        ),  # type: ignore[arg-type]
         row=row,
-        medallion=(x + u(46), y + height // 2, u(62) if big else height - u(7)),
-        name=(name_left, middle - half, name_room, half),
-        state=(name_left, middle, name_room, half if big else y + height - middle),
-        cards=cards,
-        note=(first, number[0], room, number[1] - number[0]) if len(columns) == 3 else whole,
-        won=(first, below[0], columns[-2][0] + columns[-2][1] - first, below[1] - below[0]),
-        held=pairs[0] if len(columns) == 3 else None,
-        round=pairs[-2],
-        total=pairs[-1],
-    )
+        pitch=pitch,
+        place=u(32),
+        medallion=(u(60) + medal // 2, medal),
+        name=(name_left, middle - u(11) - name_high // 2, name_room, name_high) if has_state
+        else (name_left, 0, name_room, height),
+        state=(name_left, middle + u(14) - state_high // 2, name_room, state_high) if has_state else None,
+        card_width=card_width,
+        card_top=u(6),
+        card_end=height - u(2),
+        chip=(0, u(18)) if big else (u(12), u(14)),
+        cards_left=cards_left,
+        hands=tuple(
+            _hand(u, count, cards_left, room, card_width, u(12 if big else 10), widest_chip) for count in hands
+        ),
+        out=(cards_left, 0, room, height),
+        round=(round_right - column, 0, column, height),
+        total=(total_right - column + u(6), 0, column - u(6), height),
+        foot=(x + u(34), y + tall - foot, wide - u(68) - buttons - u(20), foot),
+        big=big,
+    )  # fmt: skip
+
+
+def _hand(u: Units, count: int, left: int, room: int, width: int, gap: int, widest_chip: int) -> HandPlaces:
+    step = float(width + gap)
+    if count > 1:
+        step = min(step, (room - width) / (count - 1))
+    across = tuple(round(left + width / 2 + step * at) for at in range(count))
+    return HandPlaces(across, step, count < 2 or step >= max(u(LEAST_STEP), widest_chip + u(2)))

@@ -1,19 +1,19 @@
-"""The arithmetic of a settlement: who holds what, in which order it is turned over, what stands where at which moment.
+"""The arithmetic of a settlement: who holds what, what stands where at which moment, and in which order the rows end.
 
-Pure: no pygame, no clock. Every number that the screen shows comes from here together with what explains it.
+Pure: no pygame, no clock.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from crazy8.rules.scoring import card_points
+from crazy8.rules.scoring import card_points, places
 from crazy8.rules.view import PlayerView
 from crazy8.text.phrases import hand_cards
-from crazy8.text.words import Words
+from crazy8.ui.table.motion import in_out, share
 
 STAGGER: Final = 0.18
 QUICK_STAGGER: Final = 0.09
@@ -21,11 +21,17 @@ SLOW_CARDS: Final = 5
 STEP_WITHOUT_MOTION: Final = 0.25
 LONGEST: Final = 6.0
 FLIP: Final = {"full": 0.22, "reduced": 0.12, "off": 0.0}
+CHIP: Final = 0.12
+"""Seconds in which a card's value pops up."""
+
+STAGES: Final = (("rest", 0.25), ("roll", 0.4), ("glide", 0.42), ("places", 0.16), ("flood", 0.24), ("sentence", 0.16))
+"""What follows when all cards have been counted: its name, and the seconds that it takes in full motion."""
+_FADE: Final = 0.12
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A seat's line: its cards with their values, what it held, what it writes for the round, the total before it."""
+    """A seat's line: its cards with their values, what it writes for the round, the total before it."""
 
     seat: int
     cards: tuple[int, ...]
@@ -34,44 +40,43 @@ class Row:
     before: int
     wins: bool
 
-    @property
-    def held(self) -> int:
-        """What the cards in hand cost."""
-        return sum(self.values)
-
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A round's end as it is settled: the rows from top to bottom."""
+    """A round's end as it is settled: the rows in the order of the seats, the place of each, and where each comes to
+    stand in the end: ``slots``, counted from the top."""
 
     rows: tuple[Row, ...]
+    places: tuple[int, ...]
+    slots: tuple[int, ...]
     blocked: bool
     winner_takes: bool
 
     @property
-    def winners(self) -> tuple[Row, ...]:
-        """The rows of those who win the round."""
-        return tuple(row for row in self.rows if row.wins)
+    def card_count(self) -> int:
+        """How many cards there are to be counted."""
+        return sum(len(row.cards) for row in self.rows)
 
     @property
-    def card_count(self) -> int:
-        """How many cards there are to turn over."""
-        return sum(len(row.cards) for row in self.rows)
+    def order(self) -> tuple[int, ...]:
+        """The numbers of the rows as they stand in the end, from the top."""
+        return tuple(sorted(range(len(self.rows)), key=lambda at: self.slots[at]))
 
 
 def sheet_of(view: PlayerView, previous_totals: Sequence[int]) -> Sheet:
-    """The settlement of a round that is over: whoever went out stands first, then the others as they sit."""
+    """The settlement of a round that is over."""
     outcome = view.outcome
     assert outcome is not None
     rules = view.tables.rules
-    first = 0 if outcome.blocked else outcome.winners[0]
     rows = []
-    for seat in ((first + step) % view.players for step in range(view.players)):
+    for seat in range(view.players):
         cards = tuple(hand_cards(view.revealed[seat]))
         values = tuple(card_points(card, rules.scoring) for card in cards)
-        wins = seat in outcome.winners
-        rows.append(Row(seat, cards, values, outcome.points[seat], previous_totals[seat], wins))
-    return Sheet(tuple(rows), outcome.blocked, rules.winner_takes)
+        rows.append(Row(seat, cards, values, outcome.points[seat], previous_totals[seat], seat in outcome.winners))
+    ranking = places(rules, view.totals)
+    order = sorted(range(view.players), key=lambda seat: (ranking[seat], seat))
+    slots = tuple(order.index(seat) for seat in range(view.players))
+    return Sheet(tuple(rows), ranking, slots, outcome.blocked, rules.winner_takes)
 
 
 def next_deal(view: PlayerView) -> tuple[int, int]:
@@ -85,65 +90,72 @@ def next_deal(view: PlayerView) -> tuple[int, int]:
     return dealer, (dealer + 1) % view.players
 
 
-class Turning:
-    """When each card is turned over: ``starts`` in seconds, row by row, ``flip`` seconds each. Six seconds at most."""
+class Course:
+    """When what happens, in seconds from the first card on: each card sets out at one of ``starts`` and takes ``flip``
+    seconds, six seconds at most in all; then the stages follow each other."""
 
     def __init__(self, counts: Sequence[int], motion: str) -> None:
         self.flip = FLIP[motion]
+        self.motion = motion
         self.first_of_row = [sum(counts[:at]) for at in range(len(counts))]
         starts: list[float] = []
         at = 0.0
-        for count in counts:
-            for place in range(count):
-                if starts:
-                    at += self._gap(len(starts), place, motion)
-                starts.append(at)
+        for number in range(sum(counts)):
+            if number:
+                at += self._gap(number, motion)
+            starts.append(at)
         longest = LONGEST - self.flip
         if at > longest:
             starts = [start * longest / at for start in starts]
         self.starts = starts
-        self.seconds = starts[-1] + self.flip if starts else 0.0
+        self.counted = starts[-1] + self.flip if starts else 0.0
+        self.begins: dict[str, float] = {}
+        self.seconds = self.counted
+        for name, seconds in STAGES:
+            self.begins[name] = self.seconds
+            self.seconds += seconds
 
     @staticmethod
-    def _gap(number: int, place: int, motion: str) -> float:
+    def _gap(number: int, motion: str) -> float:
         if motion == "off":
             return STEP_WITHOUT_MOTION
-        return STAGGER if number < SLOW_CARDS or place == 0 else QUICK_STAGGER
+        return STAGGER if number < SLOW_CARDS else QUICK_STAGGER
 
     def landed(self, now: float) -> int:
-        """How many cards lie face up."""
+        """How many cards have landed."""
         return bisect_right(self.starts, now - self.flip + 1e-9)
 
-    def share(self, number: int, now: float) -> float:
-        """How far the turning of a card has come, 0 to 1."""
-        passed = now - self.starts[number]
-        if passed >= self.flip - 1e-9:
-            return 1.0 if passed >= -1e-9 else 0.0
-        return max(0.0, passed / self.flip) if self.flip else 0.0
+    def in_the_air(self, now: float) -> range:
+        """The cards that are under way."""
+        return range(self.landed(now), bisect_right(self.starts, now))
+
+    def way(self, number: int, now: float) -> float:
+        """How far a card has come, 0 to 1."""
+        return share(now, self.starts[number], self.flip)
+
+    def chip(self, number: int, now: float) -> float:
+        """How far the value of a card has popped up, 0 to 1."""
+        return share(now, self.starts[number] + self.flip, CHIP if self.motion == "full" else 0.0)
+
+    def stage(self, name: str, now: float) -> float:
+        """How far a stage has come, 0 to 1: with less motion it is a short fade, without any it is done at once."""
+        seconds = {"full": dict(STAGES)[name], "reduced": _FADE, "off": 0.0}[self.motion]
+        return share(now + 1e-9, self.begins[name], seconds)
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What a row shows at a moment: how many cards lie face up, and each number with the sum that makes it.
-
-    ``held`` is what the cards shown cost, ``round`` what is written for the round, ``total`` all in all. ``parts`` are
-    the numbers a sum adds up; ``more`` says that further ones will follow. ``shared_by``: the round's sum is divided.
-    """
+    """What a row shows at a moment: how many of its cards lie there, what it has written for the round (None: nothing
+    yet), and its total."""
 
     shown: int
-    held: int
-    held_parts: tuple[int, ...]
-    held_more: bool
-    round: int
-    round_parts: tuple[int, ...]
-    round_more: bool
+    round: int | None
     total: int
-    total_parts: tuple[int, int]
-    shared_by: int = 1
 
 
-def figures(sheet: Sheet, landed: int) -> list[Figures]:
-    """Every row's figures once so many cards have been turned over, counted from the top."""
+def figures(sheet: Sheet, landed: int, rolled: float = 0.0) -> list[Figures]:
+    """Every row's figures once so many cards have landed, counted from the first row on; ``rolled``: how far the
+    totals have come (0 to 1)."""
     shown = []
     left = landed
     for row in sheet.rows:
@@ -151,50 +163,14 @@ def figures(sheet: Sheet, landed: int) -> list[Figures]:
         shown.append(here)
         left -= here
     held = [sum(row.values[:count]) for row, count in zip(sheet.rows, shown)]
-    all_shown = landed >= sheet.card_count
-    won = tuple(points for points, count in zip(held, shown) if count)
+    sharing = sum(row.wins for row in sheet.rows)
     result = []
-    for at, row in enumerate(sheet.rows):
-        parts, more = row.values[: shown[at]], shown[at] < len(row.cards)
-        written, made_of, to_come, shared_by = held[at], parts, more, 1
-        if sheet.winner_takes and row.wins:
-            shared_by = len(sheet.winners)
-            written, made_of, to_come = sum(won) // shared_by, won, not all_shown
-        elif sheet.winner_takes:
-            written, made_of, to_come = 0, (), False
-        totals = (row.before, written)
-        figure = Figures(shown[at], held[at], parts, more, written, made_of, to_come, sum(totals), totals, shared_by)
-        result.append(figure)
+    for row, count, points in zip(sheet.rows, shown, held):
+        written: int | None = points
+        if sheet.winner_takes:
+            written = sum(held) // sharing if row.wins else 0
+        if row.cards and not count and not (sheet.winner_takes and row.wins):
+            written = None
+        total = row.before + round(row.points * in_out(rolled))
+        result.append(Figures(count, written, total))
     return result
-
-
-def sum_text(words: Words, parts: Sequence[int], more: bool = False) -> str:
-    """Numbers as a sum: "20 + 10 + 3"; equal ones are not drawn together. "" for no numbers."""
-    if not parts:
-        return ""
-    text = str(parts[0])
-    for part in parts[1:]:
-        text = words.say("settlement.sum.plus", before=text, part=part)
-    return words.say("settlement.sum.more", before=text) if more else text
-
-
-def short_sum_text(words: Words, parts: Sequence[int], more: bool = False) -> str:
-    """The same with equal numbers drawn together, largest first: "3 × 20 + 10"."""
-    terms = []
-    for value in sorted(set(parts), reverse=True):
-        times = list(parts).count(value)
-        terms.append(str(value) if times == 1 else words.say("settlement.sum.times", times=times, part=value))
-    text = terms[0]
-    for term in terms[1:]:
-        text = words.say("settlement.sum.plus", before=text, part=term)
-    return words.say("settlement.sum.more", before=text) if more else text
-
-
-def fitting_sum(words: Words, parts: Sequence[int], more: bool, fits: Callable[[str], bool]) -> str:
-    """The longest way to write a sum that fits: in full, equal numbers drawn together, or how many numbers it has."""
-    if not parts:
-        return ""
-    for text in (sum_text(words, parts, more), short_sum_text(words, parts, more)):
-        if fits(text):
-            return text
-    return words.say("settlement.cards", count=len(parts))

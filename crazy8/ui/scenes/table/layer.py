@@ -11,7 +11,14 @@ import pygame
 from crazy8.rules.actions import card_played, is_play
 from crazy8.rules.cards import CARD_CODES, CARD_NUMBERS, NO_CARD
 from crazy8.text.turn_text import why_in_short
-from crazy8.ui.scenes.table.meaning import button_meaning, card_meaning, chip_meaning, pile_meaning, spoken_table
+from crazy8.ui.scenes.table.meaning import (
+    button_meaning,
+    card_meaning,
+    chip_meaning,
+    pile_meaning,
+    ribbon_meaning,
+    spoken_table,
+)
 from crazy8.ui.shell.input_map import Intent
 from crazy8.ui.shell.scene import Host
 from crazy8.ui.table.compose import CHIPS, Controls
@@ -20,6 +27,7 @@ from crazy8.ui.table.hand import after_leaving, jumped
 from crazy8.ui.table.layout import HandPose, card_at
 from crazy8.ui.table.paint import Painter
 from crazy8.ui.table.picture import DRAW_PILE, CardPose, Picture
+from crazy8.ui.table.ribbon import RIBBON
 from crazy8.ui.table.show import TableShow
 from crazy8.ui.widgets.layer import Layer
 from crazy8.ui.widgets.meaning import Meaning
@@ -116,6 +124,7 @@ class ControlNode(Node):
     def __init__(self, layer: TableLayer, name: str) -> None:
         self.layer = layer
         self.key = name
+        self.takes_focus = name != RIBBON
 
     def hit_rect(self) -> pygame.Rect:
         return self.layer.control_rect(self.key)
@@ -130,12 +139,17 @@ class ControlNode(Node):
         show = self.layer.show
         if self.key == DRAW_PILE:
             return pile_meaning(show, self.layer.picture)
+        if self.key == RIBBON:
+            return ribbon_meaning(show)
         if self.key in CHIPS:
             return chip_meaning(show, self.key)
         return button_meaning(show, self.key)
 
     def take(self, intent: Intent) -> bool:
-        """From the draw pile down to the hand, and up to the table's menu."""
+        """From the draw pile down to the hand, and up to the table's menu; from there up to what has happened."""
+        if self.key == CHIPS[0] and intent is Intent.UP:
+            self.layer.on_control(RIBBON)
+            return True
         if self.key != DRAW_PILE or intent not in (Intent.UP, Intent.DOWN):
             return False
         self.layer.to(CHIPS[0] if intent is Intent.UP else self.layer.home())
@@ -188,6 +202,7 @@ class TableLayer(Layer):
         self.focus.moved = self._focus_moved
         self._cards: dict[int, CardNode] = {}
         self._controls: dict[str, ControlNode] = {}
+        self._ribbon = ControlNode(self, RIBBON)
         self._hand: list[int] = []
         self._names: list[str] = []
         self._turn: tuple[int, int, int] | None = None
@@ -211,7 +226,7 @@ class TableLayer(Layer):
             self.focus.key = CARD_CODES[after] if after is not None else self.focus.key
         cards = [self._cards.setdefault(card, CardNode(self, card)) for card in hand]
         controls = [self._controls.setdefault(name, ControlNode(self, name)) for name in names]
-        self.set_nodes([*controls, *cards], [*cards, *controls])
+        self.set_nodes([self._ribbon, *controls, *cards], [*cards, *controls])
 
     def _control_names(self) -> list[str]:
         return [DRAW_PILE, *(button.name for button in self._buttons()), *CHIPS[1:], CHIPS[0]]
@@ -332,11 +347,13 @@ class TableLayer(Layer):
     def in_reading_order(self) -> Iterator[Node]:
         """First what there is to know, then what there is to do."""
         yield from spoken_table(self.show, self.picture)
+        yield self._ribbon
         yield from self.focus.order
 
     def points(self) -> dict[str, list[int]]:
         """The middle of each control, and for each card a point that no other card covers."""
-        found = {name: list(self.control_rect(name).center) for name in self._names if self.control_rect(name).w}
+        boxes = {name: self.control_rect(name) for name in (*self._names, RIBBON)}
+        found = {name: list(box.center) for name, box in boxes.items() if box.w}
         for at, card in enumerate(self._hand):
             point = point_on(self.picture.hand, at) if at < len(self.picture.hand) else None
             if point is not None:

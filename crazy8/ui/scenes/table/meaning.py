@@ -54,6 +54,15 @@ def chip_meaning(show: TableShow, name: str) -> Meaning:
     return button(show.phrases.words.say(f"table.spoken.{name}"))
 
 
+def ribbon_meaning(show: TableShow) -> Meaning:
+    """The last moves in words, the newest last."""
+    words, told = show.phrases.words, ""
+    for move in show.words.moves.shown():
+        for sentence in move.told:
+            told = words.say("sentences", before=told, then=sentence) if told else sentence
+    return button(words.say("table.ribbon.title"), told)
+
+
 def spoken_table(show: TableShow, picture: Picture) -> Iterator[Node]:
     """What there is to know: the table's name, and how the round stands."""
     yield spoken(Meaning(HEADING, picture.title, picture.subtitle))
@@ -66,7 +75,7 @@ def spoken_round(show: TableShow, picture: Picture) -> Iterator[Node]:
     if picture.ranks_in_force:
         yield spoken(Meaning(TEXT, picture.ranks_in_force))
     if picture.message:
-        yield spoken(Meaning(TEXT, picture.message))
+        yield spoken(Meaning(TEXT, show.words.line))
     if view is not None and view.discards:
         yield spoken(Meaning(PILE, words.say("table.spoken.discards", card=show.phrases.card(view.top))))
     if view is not None and picture.plate.word:

@@ -19,8 +19,9 @@ from crazy8.ui.table.reshuffle import MOST_SHOWN
 _SCENES = (
     "chooser.controls", "chooser.scene",
     "rules.content", "editor.draft", "rules.places", "rules.paint", "rules.page", "rules.scene",
-    "settlement.layout", "settlement.sums", "settlement.paint", "settlement.spoken", "share", "settlement.scene",
-    "game_over.falling", "game_over.layout", "game_over.scene",
+    "settlement.layout", "settlement.sums", "settlement.paint", "settlement.spoken", "share", "settlement.more",
+    "settlement.scene", "game_over.falling", "game_over.layout", "game_over.celebration", "game_over.ending",
+    "game_over.buttons", "game_over.loss", "game_over.win", "game_over.scene",
 )  # fmt: skip
 _PANELS_NEED: Final = (
     "crazy8.ui.widgets.overlay", "crazy8.ui.widgets.buttons",

@@ -11,12 +11,13 @@ from crazy8.rules.actions import CALL, DRAW, MAU, PASS, WRONG, card_played, is_p
 from crazy8.rules.cards import NO_CARD, SUIT_OF, SUITS, cards_in
 from crazy8.rules.events import CalledOff, DealBegan, Event, Scored, TurnBegan
 from crazy8.rules.fitting import CALLING, OWED
+from crazy8.rules.match import Result
 from crazy8.rules.refusal import asks_suit, why_card_does_not_fit
 from crazy8.rules.view import Observation, PlayerView
 from crazy8.rules.wanted import cards_to_take
 from crazy8.session.chair import Chair
 from crazy8.session.session import Session, new_session
-from crazy8.text.phrases import Phrases
+from crazy8.text.phrases import Phrases, bot_names
 from crazy8.text.rules_text import rules_title
 from crazy8.text.turn_text import call_in_vain, only_way_text, refusal
 from crazy8.ui.drawing.cards import pack_for
@@ -28,20 +29,23 @@ from crazy8.ui.scenes.table.take_back import TakeBackMoment
 from crazy8.ui.scenes.table.trace import table_trace
 from crazy8.ui.shell import chance
 from crazy8.ui.shell.input_map import SUIT_INTENTS, Intent, intent_of, key_cap
-from crazy8.ui.shell.scene import Host, Scene, StartMenu, TableChoice, Trace
+from crazy8.ui.shell.scene import DealOfTheDay, Host, Scene, StartMenu, TableChoice, Trace
 from crazy8.ui.table.compose import compose
 from crazy8.ui.table.hand import SORTS
 from crazy8.ui.table.heads import heads_of
 from crazy8.ui.table.layout import TableLayout
 from crazy8.ui.table.opponents import people_at
 from crazy8.ui.table.paint import Painter
-from crazy8.ui.table.paint_seats import read_heads_ahead
+from crazy8.ui.table.paint_seats import read_heads_ahead, read_moods_ahead
 from crazy8.ui.table.perspective import OwnChair, turned
 from crazy8.ui.table.picture import Picture
+from crazy8.ui.table.ribbon import RIBBON
 from crazy8.ui.table.show import TableShow
 
 if TYPE_CHECKING:
     from crazy8.storage.saves import Saves
+    from crazy8.ui.scenes.game_over.loss import LossScene
+    from crazy8.ui.scenes.game_over.win import WinScene
     from crazy8.ui.scenes.settlement.scene import SettlementScene
 
 
@@ -65,15 +69,17 @@ class TableScene(Scene):
         met before."""
         super().__init__(host)
         self.choice = choice
+        practice = host.settings.practice if choice.practice is None else choice.practice
         self.session = session or new_session(
-            choice.rules, choice.levels, choice.seed, first_dealer=choice.first_dealer, practice=host.settings.practice
+            choice.rules, choice.levels, choice.seed, first_dealer=choice.first_dealer, practice=practice
         )
         self.chair = Chair(self.session, seat)
         self.own = OwnChair(self.chair)
-        names, heads = people_at(host.words, self.chair.players, choice.name or host.settings.name)
-        if known_as:
-            names = (names[0], *turned(tuple(known_as), seat)[1:])
-            heads = heads_of(names, 0)
+        self.known_as = turned(tuple(known_as), seat)[1:] if known_as else ()
+        """What the others were called in the game that this one goes on from; empty for their usual names."""
+        self.called = host.settings.name
+        """The person's name in the settings when the table was last given its names."""
+        names, heads = self._people(choice.name or self.called)
         phrases = Phrases(host.words, choice.rules, names)
         self.layout = TableLayout(host.size, len(names), host.settings.text_size)
         self.painter = Painter(host.size, host.settings.text_size)
@@ -93,17 +99,32 @@ class TableScene(Scene):
         self._ahead = Preparation(self._first_turn())
         self._is_little = False
         """Whether the last frame left time for more."""
-        self._settlement: SettlementScene | None = None
+        self._ready: list[SettlementScene | WinScene | LossScene] = []
+        """The screens that follow the round, made ready while its last card flies: the next one first."""
         if session is not None:
             self._go_on()
         elif host.storage is not None:
             host.storage.saves.begin(self.session, self.own.by_seat(names), choice.title)
+            if choice.day is not None and host.storage.saves.open_game is not None:
+                host.storage.daily.begin(choice.day, host.storage.saves.open_game.record.id)
+
+    def _people(self, you: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The names and portraits of everybody, the person's first."""
+        names, heads = people_at(self.host.words, self.chair.players, you)
+        if self.known_as:
+            names = (names[0], *bot_names(you, self.known_as))
+            heads = heads_of(names, 0)
+        return names, heads
 
     # ------------------------------------------------------------ the scene's life
 
     def on_entered(self) -> None:
-        """Deal the first round; later: go on where an overlay was closed."""
+        """Deal the first round; later: go on where an overlay was closed, perhaps with another name."""
         self.show.covered = False
+        if self.called != self.host.settings.name:
+            self.called = self.host.settings.name
+            self.show.rename(self._people(self.called)[0])
+            self._forget_what_is_ready()
         if self.chair.round_number == 0:
             self.deal()
 
@@ -124,7 +145,7 @@ class TableScene(Scene):
 
     def on_left(self) -> None:
         """The table is left: the game stays kept as it is."""
-        self._forget_settlement()
+        self._forget_what_is_ready()
         if self.host.storage is not None:
             self.host.storage.saves.write(self.session)
 
@@ -135,7 +156,7 @@ class TableScene(Scene):
         self.painter = self.table.painter = Painter(host.size, host.settings.text_size)
         self.show.apply(host.settings)
         self.show.lay_out(self.layout)
-        self._forget_settlement()
+        self._forget_what_is_ready()
 
     @property
     def settled(self) -> bool:
@@ -170,13 +191,18 @@ class TableScene(Scene):
         self.table.explain(self.host.settings.explanations)
         if self.round_over is not None and not self.show.busy:
             view, self.round_over = self.round_over, None
-            settlement, self._settlement = self._settlement, None
             self._ahead.rest()
-            self._open(settlement or self._settlement_of(view, self.called_off))
+            self._ready = self._ready or self._screens_after(view, self.called_off)
+            self._open(self._ready.pop(0))
 
     def wakes_in(self) -> float | None:
-        """A tip over a dimmed card comes after a moment's rest of the pointer; a refusal gives way after a while."""
-        wishes = (self.table.explains_in(self.host.settings.explanations), self.show.gives_way_in())
+        """A tip over a dimmed card comes after a moment's rest of the pointer; later a face is itself again, and a
+        refusal gives way."""
+        wishes = (
+            self.table.explains_in(self.host.settings.explanations),
+            self.show.reactions.ends_in(self.show.now),
+            self.show.gives_way_in(),
+        )
         return min((wish for wish in wishes if wish is not None), default=None)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
@@ -251,6 +277,8 @@ class TableScene(Scene):
             self.open_rules()
         elif name == "settings":
             self.open_settings()
+        elif name == RIBBON:
+            self.open_log()
         elif view is not None and view.phase == CALLING and view.turn_context.on_turn:
             self.choose_suit(lambda suit: self.act(CALL + suit))
         elif name == "draw_pile":
@@ -295,23 +323,24 @@ class TableScene(Scene):
         if told:
             pack = pack_for(self.choice.rules, self.host.settings)
             read_faces_ahead(self.painter, pack, self.show.view, told)
-            self._prepare_settlement(told)
+            for event, view in told:
+                read_moods_ahead(self.layout, self.show.heads, self.show.reactions.names(event, view))
+            self._prepare_end(told)
             self.show.add(told)
 
-    def _prepare_settlement(self, told: Sequence[Observation]) -> None:
-        """As soon as a round is over, while its last card has yet to fly, the settlement is made ready."""
+    def _prepare_end(self, told: Sequence[Observation]) -> None:
+        """As soon as a round is over, while its last card has yet to fly, what shows its end is made ready."""
         over = next((view for event, view in told if isinstance(event, Scored)), None)
         if over is not None:
             called_off = any(isinstance(event, CalledOff) for event, _ in told)
-            self._settlement = self._settlement_of(over, called_off)
-            self._ahead.hurry(self._settlement.prepare())
+            self._ready = self._screens_after(over, called_off)
+            self._ahead.hurry(self._ready[0].prepare())
 
-    def _forget_settlement(self) -> None:
+    def _forget_what_is_ready(self) -> None:
         """What has been made ready is not wanted any more."""
         self._ahead.rest()
-        if self._settlement is not None:
-            self._settlement.on_left()
-            self._settlement = None
+        while self._ready:
+            self._ready.pop().on_left()
 
     def _heard(self, event: Event, view: PlayerView) -> None:
         match event:
@@ -394,7 +423,7 @@ class TableScene(Scene):
         if moment.offer(chair.action_count, self.host.settings.pace):
             words = self.show.words
             offer = words.say("table.take_back.offer", key=key_cap(self.host.words, Intent.TAKE_BACK))
-            words.tell(words.say("sentences", before=words.message, then=offer) if words.message else offer)
+            words.tell(words.say("sentences", before=words.line, then=offer) if words.message else offer)
         return moment.waits(seconds)
 
     def take_back(self) -> None:
@@ -483,16 +512,16 @@ class TableScene(Scene):
         from crazy8.ui.scenes.pause.scene import PauseMenu
 
         say = self.host.words.say
-        choices = [
+        look_up = [
             ("log", say("table.pause.log"), self.open_log),
             ("help", say("table.pause.help"), self.open_rules),
             ("settings", say("table.pause.settings"), self.open_settings),
-            ("leave", say("table.pause.leave"), self.leave),
         ]
+        leave = [("leave", say("table.pause.leave"), self.leave)]
         saves = self._saves
         if saves is not None and saves.open_game is not None and self.chair.result is None:
-            choices.insert(-1, ("give_up", say("table.pause.give_up"), self._ask_to_give_up))
-        self._open(PauseMenu(self.host, self.title, say("table.pause.go_on"), choices))
+            leave.append(("give_up", say("table.pause.give_up"), self._ask_to_give_up))
+        self._open(PauseMenu(self.host, self.title, say("table.pause.go_on"), look_up, leave))
 
     def open_log(self) -> None:
         """Show what has happened in this round, the newest first."""
@@ -540,54 +569,89 @@ class TableScene(Scene):
             self._saves.close()
         self.host.go(StartMenu())
 
-    def _settlement_of(self, view: PlayerView, called_off: bool) -> SettlementScene:
-        """The settlement of a round that has ended; ``called_off``: it went on for too many turns."""
-        from crazy8.ui.scenes.settlement.scene import SettlementScene
+    def _screens_after(self, view: PlayerView, called_off: bool) -> list[SettlementScene | WinScene | LossScene]:
+        """What follows a round that has ended: its settlement, the end of the match, or one after the other. A match of
+        one round has nothing to settle. ``called_off``: the round went on for too many turns."""
+        result = self.own.result
+        if result is not None and self.chair.rules.rounds == 1:
+            return [self._end_of_match(view, result, called_off)]
+        settlement = self._settlement_of(view, called_off)
+        if result is None:
+            return [settlement]
+        end = self._end_of_match(view, result, called_off, after_panel=True)
+        settlement.next_pieces = end.prepare()
+        return [settlement, end]
 
-        host = self.host
+    def _settlement_of(self, view: PlayerView, called_off: bool) -> SettlementScene:
+        from crazy8.ui.scenes.settlement.scene import RoundEnd, SettlementScene
+
         assert view.outcome is not None
-        before = tuple(total - points for total, points in zip(view.totals, view.outcome.points, strict=True))
-        over = self.chair.result is not None
-        return SettlementScene(
-            host,
+        end = RoundEnd(
             view,
-            self.show.names,
-            self.show.heads,
-            before,
-            self._after_settlement,
-            self.to_menu,
-            over,
-            called_off,
-            on_log=self.open_log,
-            rules_name=self.title,
+            tuple(self.show.names),
+            tuple(self.show.heads),
+            tuple(total - points for total, points in zip(view.totals, view.outcome.points, strict=True)),
+            tuple(self.show.seat(seat) for seat in range(view.players)),
+            over=self.chair.result is not None,
+            called_off=called_off,
+            title=self.title,
         )
+        return SettlementScene(self.host, end, self._after_settlement, self.to_menu, self.open_log)
+
+    def _end_of_match(
+        self, view: PlayerView, result: Result, called_off: bool, after_panel: bool = False
+    ) -> WinScene | LossScene:
+        from crazy8.text.result_text import MatchEnd
+        from crazy8.ui.scenes.game_over.ending import Commands, Ending
+        from crazy8.ui.scenes.game_over.scene import game_over
+
+        outcomes = self.own.outcomes
+        counts = tuple(len(tuple(cards_in(hand))) for hand in view.revealed)
+        ending = Ending(
+            MatchEnd(result, len(outcomes), outcomes[-1].blocked, called_off, counts),
+            outcomes,
+            tuple(self.show.names),
+            tuple(self.show.heads),
+            self.chair.rules,
+            view.revealed,
+            title=self.title,
+        )
+        is_kept = self._saves is not None and self._saves.open_game is not None
+        commands = Commands(self._again, self.to_menu, self.watch if is_kept else None, self._wins_in_a_row)
+        return game_over(self.host, ending, commands, lambda: self.painter.cloth(self.chair.players), after_panel)
 
     def _after_settlement(self) -> None:
         """Deal the next round, or show how the match ended."""
         self.host.pop()
         if self.chair.result is None:
             self.deal()
+        elif self.choice.day is not None:
+            self.host.go(DealOfTheDay(self.choice.day))
         else:
             self.game_over()
 
     def game_over(self) -> None:
         """Show the end of the match."""
-        from crazy8.ui.scenes.game_over.scene import GameOverScene
+        view = self.own.view()
+        assert view is not None
+        if not self._ready:
+            self._ready = self._screens_after(view, self.called_off)[-1:]
+        self._open(self._ready.pop(0))
 
-        result = self.own.result
-        assert result is not None
-        self._open(
-            GameOverScene(
-                self.host,
-                result,
-                self.own.outcomes,
-                self.show.names,
-                self.show.heads,
-                self.chair.rules,
-                self._again,
-                self.to_menu,
-            )
-        )
+    def watch(self) -> None:
+        """Show the game again that has just ended."""
+        from crazy8.ui.scenes.replay.scene import ReplayScene
+
+        saves = self._saves
+        if saves is not None and saves.open_game is not None:
+            self.host.push(ReplayScene(self.host, saves.open_game.record))
+
+    def _wins_in_a_row(self) -> int:
+        """How many games the person has won one after the other, this one included; 0 where it does not count."""
+        storage = self.host.storage
+        if storage is None or self.chair.practice or self._saves is None or self._saves.open_game is None:
+            return 0
+        return storage.statistics.summary().streak_now
 
     def _again(self) -> None:
         """The same table with new cards."""

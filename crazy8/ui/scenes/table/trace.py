@@ -24,7 +24,7 @@ def table_trace(layer: TableLayer, idle: bool) -> Trace:
         "owed": view.owed,
         "counts": list(view.counts),
         "scores": list(view.totals),
-        "message": show.words.message,
+        "message": show.words.line,
         "idle": idle,
         "points": layer.points(),
     }

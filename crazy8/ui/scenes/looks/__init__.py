@@ -1,0 +1,1 @@
+"""Backs and cloths to choose from."""

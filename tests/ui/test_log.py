@@ -266,7 +266,7 @@ def test_every_line_of_random_games_is_a_sentence_and_every_sentence_is_used() -
             if session.bot_to_act():
                 session.run()
                 continue
-            session.submit(0, rng.choice(session.match.legal()))
+            session.submit(0, rng.choice(session.view(0).legal()))
         lines = log_lines(Phrases(words, rules, names), session.log(0))
         assert all(line[0].isupper() or line[0].isdigit() for line in lines)
         assert all(line.endswith(".") for line in lines if "Mau!" not in line)

@@ -45,7 +45,9 @@ ONE_OF = {
     "a club": 0, "a spade": 1, "a heart": 2, "a diamond": 3, "an acorn": 0, "a leaf": 1, "a bell": 3,
 }  # fmt: skip
 FRENCH_RANKS = {"jack": "J", "queen": "Q", "king": "K", "ace": "A"}
-GERMAN_RANKS = {"unter": "J", "ober": "Q", "king": "K", "ace": "A"}
+GERMAN_RANKS = {
+    "VII": "7", "VIII": "8", "IX": "9", "X": "10", "unter (J)": "J", "ober (Q)": "Q", "king": "K", "ace": "A",
+}  # fmt: skip
 
 
 class Shown(NamedTuple):
@@ -268,7 +270,7 @@ def check_message(round_: Round, shown: Shown) -> None:
     assert ("take" in said.split(" ")) is ("take" in shown.more)
     assert ("miss a turn" in said) is ("miss the turn" in shown.more)
     assert ("let it be" in said) is (round_.phase == RETURNING)
-    named = re.search(r"[Pp]lay (.+?)(?:, or |, draw | to bring | \(|\.|$)", said)
+    named = re.search(r"[Pp]lay (.+?)(?:, or |, draw | to bring | \(\d|\.|$)", said)
     if not plays:
         return
     assert named is not None
@@ -305,18 +307,18 @@ MAU_MAU = {"preset": "mau_mau"}
 @pytest.mark.parametrize(("position", "plate", "second"), [
     ({"rules": MAU_MAU, "discards": ["7H", "7C"], "owed": 8}, "Only a 7", "or take 8"),
     ({"rules": MAU_MAU, "discards": ["7H"], "owed": 8, "draw_pile": []}, "Only a 7", "or miss the turn"),
-    ({"rules": BACK, "discards": ["7S"], "owed": 2}, "A 7 or the king", "or take 2"),
-    ({"rules": BACK, "discards": ["7D"], "owed": 2}, "Only a 7", "or take 2"),
-    ({"rules": BACK, "discards": ["KS"], "owed": 4}, "Only the 7 of leaves", "or take 4"),
+    ({"rules": BACK, "discards": ["7S"], "owed": 2}, "A VII or the king", "or take 2"),
+    ({"rules": BACK, "discards": ["7D"], "owed": 2}, "Only a VII", "or take 2"),
+    ({"rules": BACK, "discards": ["KS"], "owed": 4}, "Only the VII of leaves", "or take 4"),
     ({"rules": {**BACK, "draw_rank": ""}, "discards": ["KS"], "owed": 4}, "No card helps", "take 4"),
     ({"rules": {**BACK, "two_decks_from": 2}, "discards": ["KS"], "owed": 4}, "Only these", "or take 4"),
     ({"rules": BACK, "discards": ["AD"], "skip": True}, "Only an ace", "or miss the turn"),
     ({"rules": {**BACK, "last_card": "not_special"}, "discards": ["AD"], "skip": True, "hands": [["AC"], ["KC", "8D"]]},
      "No card helps", "miss the turn"),
     ({"rules": BACK, "discards": ["9C"], "phase": "returning", "leaver": 1, "hands": [["7C", "9S"], []]},
-     "Only the 7 of acorns", "or let it be"),
+     "Only the VII of acorns", "or let it be"),
     ({"rules": BACK, "discards": ["7S"], "owed": 2, "phase": "returning", "leaver": 1, "hands": [["7C", "9S"], []]},
-     "Only a 7", "or let it be"),
+     "Only a VII", "or let it be"),
     ({"rules": {**BACK, "starter": "first_player_calls"}, "discards": ["QH"], "phase": "calling"}, "Your call", ""),
     ({"rules": MAU_MAU, "discards": ["JC"], "called_suit": "D"}, "Suit to follow: Diamonds", "no wild on a wild"),
     ({"rules": MAU_MAU, "discards": ["9D"]}, "Suit to follow: Diamonds", ""),

@@ -50,7 +50,9 @@ def act(session: Session) -> None:
     elif seat in session.bots:
         session.step()
     else:
-        legal = session.match.legal()
+        view = session.view(seat)
+        assert view is not None
+        legal = view.legal()
         session.submit(seat, legal[Random(f"{session.match.seed} {len(session.actions)}").randrange(len(legal))])
 
 

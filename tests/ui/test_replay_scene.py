@@ -907,7 +907,7 @@ def test_the_new_game_is_kept_as_practice_and_counts_nowhere(tmp_path: Path, rec
             elif seat in session.bots:
                 session.step()
             else:
-                session.submit(seat, session.match.legal()[0])
+                session.submit(seat, session.view(seat).legal()[0])
         storage.saves.close()
         assert storage.saves.games() == []
         assert first_difference(storage.history.games()[0]) is None

@@ -85,7 +85,9 @@ def advance(session: Session) -> int:
         while len(session.actions) == before:
             session.step()
     else:
-        legal = session.match.legal()
+        view = session.view(seat)
+        assert view is not None
+        legal = view.legal()
         done = len(session.actions)
         session.submit(seat, legal[Random(f"{session.match.seed} {done}").randrange(len(legal))])
     return session.actions[-1]

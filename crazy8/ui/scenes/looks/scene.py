@@ -74,7 +74,7 @@ class LooksScene(Overlay):
         Label(screen, title, say("looks.title"), "title", 34, floor=24)
         top = inner.y + head + u(8)
         view = pygame.Rect(inner.x - u(8), top, inner.w + u(16), inner.bottom - top)
-        caption = round(line_height("section", u.text(22, 17)) * 1.1)
+        caption = round(line_height("section", u.text(22, 17)) * 1.1) + u(10)
         fixed = 2 * (caption + LookTile.words_height(u) + u(24))
         picture = max(u(110), min(u(170), (view.h - fixed) // 2))
         tile = picture + LookTile.words_height(u) + u(10)
@@ -84,7 +84,7 @@ class LooksScene(Overlay):
         y = 0
         order: list[Node] = []
         for setting, values in _LOOKS.items():
-            Label(screen, pygame.Rect(u(8), y, room, caption), say(f"looks.{setting}.title"), "section", 22, "brass_hi")
+            Label(screen, pygame.Rect(u(8), y, room, caption - u(10)), say(f"looks.{setting}.title"), "section", 22, "brass_hi")
             y += caption
             for at, value in enumerate(values):
                 left, right = (u(8) + round(place * room / max(map(len, _LOOKS.values()))) for place in (at, at + 1))

@@ -517,8 +517,8 @@ def test_nothing_shines_through_words(name: str, begin: Callable[[str, str], Vis
 RING = 5 + 1.3 * 3.4
 """Units from the edge of what has the keyboard to the outer edge of its ring (docs/design.md, section 7)."""
 
-ELSEWHERE = {"menu", "table", "settlement", "game_over", "replay", "replays"}
-"""Scenes whose rings are looked at with their own layouts."""
+ELSEWHERE = {"table"}
+"""Where rings lie over one another on purpose: the cards of a hand do."""
 
 
 def words_on(layer: Layer) -> Iterator[tuple[Node, pygame.Rect, str]]:
@@ -545,6 +545,8 @@ def test_no_ring_touches_anything_else(name: str, size: tuple[int, int], text_si
         assert isinstance(layer, Layer)
         unit = min(size[0] / 1280, size[1] / 720)
         for key in [node.key for node in layer.focus.items]:
+            if all(node.key != key for node in layer.focus.items):
+                continue  # the menu's options, which the row that has the keyboard has changed
             layer.focus.focus(key)
             node = layer.focus.current
             assert node is not None

@@ -43,6 +43,8 @@ from crazy8.ui.widgets.rule_rows import RuleRow
 from crazy8.ui.widgets.screen import Screen
 from crazy8.ui.widgets.values import Stepper
 
+_LINK_RING: Final = 10
+"""Units by which a ring runs inside its box where boxes lie close: the ways out, and the options under their labels."""
 _LINKS: Final[tuple[tuple[str, str], ...]] = (("scores", "trophy"), ("settings", "settings"), ("quit", "close"))
 _LABELS: Final = {"bots": "opponents", "hand": "cards_each"}
 """The words of an option's label, where they are not called like the option."""
@@ -141,7 +143,9 @@ class MenuElements:
         presses = {"scores": commands.open_scores, "settings": commands.open_settings, "quit": self.host.quit}
         Pill(screen, at.box, 12)
         for (name, picture), place in zip(_LINKS, at.links):
-            self.left.append(LinkButton(screen, place, name, say(f"menu.{name}"), picture, presses[name]))
+            link = LinkButton(screen, place, name, say(f"menu.{name}"), picture, presses[name])
+            link.ring_inset = _LINK_RING
+            self.left.append(link)
 
     # ------------------------------------------------------------ the list
 
@@ -196,6 +200,8 @@ class MenuElements:
         self._cells()
         self._house_rules()
         self._below()
+        for node in self.options:
+            node.ring_inset = _LINK_RING
         self.screen.close_scroll()
         self.summary = Paragraphs(self.screen, self.places.summary, [(self._summary(), "mist")], 16)
         self.deal = ActionButton(

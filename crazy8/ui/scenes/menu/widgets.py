@@ -164,6 +164,8 @@ class TextLink(Control):
 
     radius = 8
 
+    ring_inset = 10
+
     def __init__(
         self, screen: Screen, rect: pygame.Rect, key: str, text: str, command: Callable[[], None],
         picture: str = "", cap: str = "",

@@ -51,6 +51,7 @@ class ConsoleButton(Watching):
     """
 
     radius = 10
+    ring_inset = 4
 
     def __init__(
         self,
@@ -173,6 +174,8 @@ class PlayOnButton(Watching):
 
 class Chip(Watching):
     """A dark chip in a corner: a sign and, where there is room, a word."""
+
+    ring_inset = 4
 
     def __init__(
         self,

@@ -500,6 +500,7 @@ class ReplayScene(ScreenScene):
             Legend(screen, free, self._mark_words(Mark(LAST_CARD, 0)), say("replay.legend"))
         self._speed = Segment(screen, segment, "speed", PACES, paces, self.host.settings.pace, self.set_pace, 16,
                               say("replay.speed"))  # fmt: skip
+        self._speed.ring_inset = ConsoleButton.ring_inset
         return [*buttons, self._speed]
 
     def _mark_words(self, mark: Mark) -> str:

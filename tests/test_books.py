@@ -166,7 +166,7 @@ def missing_programs(source: Source) -> Iterator[Fault]:
         (missing_books, SOURCES),
         (missing_links, PAGES),
         (missing_paths, PAGES),
-        (missing_programs, PAGES),
+        (missing_programs, SOURCES),
     ],
     ids=lambda value: getattr(value, "__name__", ""),
 )

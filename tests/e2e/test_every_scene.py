@@ -554,7 +554,7 @@ def test_no_ring_touches_anything_else(name: str, size: tuple[int, int], text_si
             ring = node.ring_rect().inflate(2 * round(out * unit), 2 * round(out * unit))
             whole = pygame.Rect((0, 0), size) if node.scroll is None else node.scroll.view_rect()
             assert whole.contains(ring), (key, ring, whole)
-            others = [(one, one.seen_part(), one.key) for one in layer.focus.items]
+            others = [(one, one.ring_rect().clip(one.seen_part()), one.key) for one in layer.focus.items]
             others += words_on(layer)
             for other, box, what in others:
                 is_part = node.hit_rect().contains(box) or box.contains(node.hit_rect())

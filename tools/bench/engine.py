@@ -5,7 +5,7 @@ checks each action and tells its events to a list. A decision is one choice amon
 by the round's decisions. The engines take turns within each repetition, so that a busy machine is busy for all of
 them; the ratios are paired by repetition. Only ratios are worth quoting.
 
-    python tools/dev.py bench engine      (installs the ``bench`` extra)
+    python tools/dev.py bench -m tools.bench.engine      (installs the ``bench`` extra)
     python -m tools.bench.engine [--repetitions 7] [--seconds 0.8] [--json]
 """
 

@@ -1,22 +1,26 @@
 """A monkey at the keyboard and the mouse of the real program; what must hold is looked at after each event.
 
-    python -m tools.bench.monkey [--count N] [--seed N] [--run N]
+    python -m tools.bench.monkey [--count N] [--seed N] [--run N] [--jobs N]
 
 The events come in runs of ``--run`` (5,000), each on empty files of its own, with a seed that counts up from
-``--seed``. A run that finds something prints its seed and its last events and ends with status 1; ``--seed`` with that
-seed and ``--count`` with the length of a run does the same again.
+``--seed``; as many run side by side as there are cores, or ``--jobs``. A run that finds something prints its seed and
+its last events and ends with status 1; ``--seed`` with that seed and ``--count`` with the length of a run does the same
+again.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import time
 import traceback
 from collections import Counter, deque
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
+from multiprocessing import get_context
 from random import Random
 from typing import Any, Final
 from unittest.mock import patch
@@ -368,18 +372,23 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--run", type=int, default=RUN, help="events with one seed")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="runs side by side, each a process")
     given = parser.parse_args()
-    start, seen, quits, opened, done, seed = time.perf_counter(), Counter[str](), 0, 0, 0, given.seed
-    while done < given.count:
-        events = min(given.run, given.count - done)
-        try:
-            more, ended, went_on = run(seed, events)
-        except Wrong as wrong:
-            sys.stdout.write(f"monkey: {wrong}\n")
-            return 1
-        seen, quits, opened, done, seed = seen + more, quits + ended, opened + went_on, done + events, seed + 1
-        seconds = round(time.perf_counter() - start)
-        sys.stderr.write(f"{done} events, {seconds} s\n")
+    runs = [min(given.run, given.count - begun) for begun in range(0, given.count, given.run)]
+    start, seen, quits, opened, done = time.perf_counter(), Counter[str](), 0, 0, 0
+    processes = ProcessPoolExecutor(given.jobs, get_context("spawn"), max_tasks_per_child=1)
+    try:
+        pending = [processes.submit(run, seed, count) for seed, count in enumerate(runs, given.seed)]
+        for future, events in zip(pending, runs, strict=True):
+            more, ended, went_on = future.result()
+            seen, quits, opened, done = seen + more, quits + ended, opened + went_on, done + events
+            seconds = round(time.perf_counter() - start)
+            sys.stderr.write(f"{done} events, {seconds} s\n")
+    except Wrong as wrong:
+        sys.stdout.write(f"monkey: {wrong}\n")
+        return 1
+    finally:
+        processes.shutdown(cancel_futures=True)
     report = {"part": "monkey", "events": done, "quits": quits, "went_on": opened, "scenes": dict(seen.most_common())}
     sys.stdout.write(json.dumps(report) + "\n")
     return 0

@@ -157,6 +157,11 @@ class Switch(Control):
         lines = wrap(text, "medium", px, width - u(62))
         return max(u(39), u(9) + line_height("medium", px)) + (len(lines) - 1) * line_height("medium", px)
 
+    def ring_rect(self) -> pygame.Rect:
+        """One with the switch in front stands close under the next: its ring keeps to its words."""
+        rect = self.hit_rect()
+        return rect.inflate(0, -2 * self.u(3)) if self.leading else rect
+
     def meaning(self) -> Meaning:
         return Meaning(SWITCH, self.text or self.label, "", (CHECKED,) * self.on, (PRESS, SET))
 

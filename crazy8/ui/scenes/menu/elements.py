@@ -45,6 +45,8 @@ from crazy8.ui.widgets.values import Stepper
 
 _LINK_RING: Final = 10
 """Units by which a ring runs inside its box where boxes lie close: the ways out, and the options under their labels."""
+_SWITCH_RING: Final = 4
+"""The same for the switches of house rules."""
 _LINKS: Final[tuple[tuple[str, str], ...]] = (("scores", "trophy"), ("settings", "settings"), ("quit", "close"))
 _LABELS: Final = {"bots": "opponents", "hand": "cards_each"}
 """The words of an option's label, where they are not called like the option."""
@@ -201,7 +203,7 @@ class MenuElements:
         self._house_rules()
         self._below()
         for node in self.options:
-            node.ring_inset = _LINK_RING
+            node.ring_inset = _SWITCH_RING if isinstance(node, Switch) else _LINK_RING
         self.screen.close_scroll()
         self.summary = Paragraphs(self.screen, self.places.summary, [(self._summary(), "mist")], 16)
         self.deal = ActionButton(

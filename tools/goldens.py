@@ -13,7 +13,6 @@ from typing import Any
 
 from crazy8.rules.dealcode import GameSetup
 from crazy8.rules.presets import preset
-from crazy8.rules.ruleset import RuleSet, rules_from_table
 from tools.puppet import pygame
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "golden"
@@ -58,7 +57,6 @@ GOLDENS = (
     Golden("daily", "daily"),
     Golden("looks", "looks"),
     Golden("settlement", "settlement", players=3, seed=5),
-    Golden("game_over", "game_over", players=3, seed=5),
     Golden("win", "win"),
     Golden("loss", "loss", seed=2),
 )
@@ -83,17 +81,11 @@ def file_of(golden: Golden, size: tuple[int, int]) -> Path:
     return FOLDER / f"{golden.name}_{size[0]}x{size[1]}.png"
 
 
-def rules_of(golden: Golden) -> RuleSet:
-    """The preset; where the game's end is wanted, with a single round."""
-    rules = preset(golden.rules).rules
-    return rules_from_table({"rounds": 1, "target": 0}, rules) if golden.scene == "game_over" else rules
-
-
 def drawn(golden: Golden, size: tuple[int, int]) -> pygame.Surface:
     """The picture as the program draws it today."""
     from tools.screenshot import reach
 
-    table = GameSetup(rules_of(golden), ("normal",) * (golden.players - 1), golden.seed)
+    table = GameSetup(preset(golden.rules).rules, ("normal",) * (golden.players - 1), golden.seed)
     puppet = reach(golden.scene, table, size, SETTINGS, golden.turns)
     puppet.press(golden.keys)
     shown = plain(puppet.picture)

@@ -170,7 +170,7 @@ def test_two_files_of_one_name_are_both_there(sets: RuleSets) -> None:
 
 @pytest.mark.parametrize(("text", "what"), [
     ("", "no_rules"), ('name = "x"', "no_rules"), ("nothing = 1", "no_rules"), ("hand = ", "broken"), ("[", "broken"),
-    (b"\xff\xfe\x00", "broken"), (b"\x00" * 10, "broken"), ("hand = 4\nhand = 5", "broken"),
+    (b"\xff\xfe\x00", "broken"), (b"\x00" * 10, "broken"), ("hand = 4\nhand = 5", "key_twice"),
     ("a" * 70_000, "too_large"), ("x = " + "[" * 3000, "broken"), ("hand = 1979-99-99", "broken"),
 ])  # fmt: skip
 def test_a_file_without_rules_says_why_and_stays(sets: RuleSets, text: str | bytes, what: str) -> None:

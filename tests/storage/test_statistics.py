@@ -299,7 +299,8 @@ def filled(path: Path, games: int, version: int) -> list[tuple[object, ...]]:
         for number in range(games)
     ]  # fmt: skip
     rounds = [(row[0], number, random.randint(0, 50), random.randint(0, 1), 0) for row in rows for number in (1, 2)]
-    base.executemany(f"INSERT INTO games VALUES ({', '.join('?' * 10)})", rows)
+    columns = "id, ended, rules, players, level, ending, place, points, drawn, more_is_better"
+    base.executemany(f"INSERT INTO games ({columns}) VALUES ({', '.join('?' * 10)})", rows)
     base.executemany("INSERT INTO rounds VALUES (?, ?, ?, ?, ?)", rounds)
     base.execute("COMMIT")
     base.close()

@@ -79,7 +79,7 @@ def play_on(stage: MenuStage) -> None:
     table.show.skip()
     for _ in range(4000):
         stage.step(STEP)
-        if stage.top.name == "settlement" and not stage.moving:
+        if stage.top.name in ("win", "loss") and not stage.moving:
             break
     stage.draw()
     stage.press(pygame.K_RETURN)

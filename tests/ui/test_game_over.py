@@ -253,7 +253,7 @@ def test_the_line_to_hand_on(ended: dict[str, object], line: str) -> None:
 def test_keys(rounds: tuple[tuple[int, ...], ...]) -> None:
     ended = Ended(rounds)
     settle(ended.scene)
-    assert ended.scene.trace().focused == "play_again"
+    assert ended.scene.trace().focused == "go_on"
     press(ended.scene, "Enter")
     assert ended.again == [None]
     press(ended.scene, "Left")
@@ -285,7 +285,7 @@ def test_the_mouse(rounds: tuple[tuple[int, ...], ...]) -> None:
     ended = Ended(rounds)
     settle(ended.scene)
     click(ended.scene, centre(ended.scene, "menu"))
-    click(ended.scene, centre(ended.scene, "play_again"))
+    click(ended.scene, centre(ended.scene, "go_on"))
     click(ended.scene, centre(ended.scene, "watch"))
     click(ended.scene, (5, 5))
     assert (ended.menu, ended.again, ended.watched) == ([None], [None], [None])

@@ -177,7 +177,7 @@ def test_the_end_of_a_match_copies_its_line_with_the_code(won: bool) -> None:
 
 def test_the_first_focus_stays_on_the_way_on() -> None:
     host = ShareHost()
-    screens = ((settlement(host), "next_round"), (ended(host), "play_again"), (ended(host, won=False), "play_again"))
+    screens = ((settlement(host), "next_round"), (ended(host), "go_on"), (ended(host, won=False), "go_on"))
     for scene, focused in screens:
         seen(scene)
         assert scene.trace().focused == focused

@@ -25,15 +25,15 @@ class Button(NamedTuple):
     least: float
 
     def made(self, screen: Screen, box: Box) -> PanelButton:
-        """It as a control; the last one, which plays again, is brass."""
+        """It as a control; the last one, which goes on, is brass."""
         rect = pygame.Rect(box)
-        if self.key == "play_again":
+        if self.key == "go_on":
             return PanelButton(screen, rect, self.key, self.text, self.command, "brass", on_enter=True)
         return PanelButton(screen, rect, self.key, self.text, self.command, cap=self.cap)
 
 
 def buttons_of(host: Host, commands: Commands, least: Sequence[float]) -> list[Button]:
-    """Back to the menu, watch the game again where it is kept, play again; ``least`` are their widths in units."""
+    """Back to the menu, watch the game again where it is kept, go on; ``least`` are their widths in units."""
     words = host.words
     menu, watch, again = least
     made = [Button("menu", words.say("game_over.menu"), key_cap(words, Intent.BACK), commands.menu, menu)]
@@ -41,7 +41,8 @@ def buttons_of(host: Host, commands: Commands, least: Sequence[float]) -> list[B
         cap = key_cap(words, Intent.WATCH)
         made.append(Button("watch", words.say("game_over.watch"), cap, commands.watch, watch))
     cap = key_cap(words, Intent.CONFIRM)
-    return [*made, Button("play_again", words.say("game_over.again"), cap, commands.again, again)]
+    text = words.say("game_over.daily" if commands.is_daily else "game_over.again")
+    return [*made, Button("go_on", text, cap, commands.go_on, again)]
 
 
 def widths_of(u: Units, buttons: Sequence[Button]) -> list[int]:

@@ -49,13 +49,14 @@ class Ending(NamedTuple):
 
 
 class Commands(NamedTuple):
-    """What one may do then; ``watch`` is None where the game is not kept. ``streak``: how many games in a row the
-    person has won."""
+    """What one may do then: ``go_on`` with another game, or, after the deal of the day (``is_daily``), with its page;
+    ``watch`` is None where the game is not kept. ``streak``: how many games in a row the person has won."""
 
-    again: Callable[[], None]
+    go_on: Callable[[], None]
     menu: Callable[[], None]
     watch: Callable[[], None] | None = None
     streak: Callable[[], int] = lambda: 0
+    is_daily: bool = False
 
 
 class EndingWords:

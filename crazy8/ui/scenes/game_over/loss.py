@@ -39,8 +39,8 @@ class LossScene(Overlay):
     builds_late = True
 
     def __init__(self, host: Host, ending: Ending, commands: Commands, after_panel: bool = False) -> None:
-        super().__init__(host, "play_again")
-        self.screen.focus.focus("play_again")
+        super().__init__(host, "go_on")
+        self.screen.focus.focus("go_on")
         self.ending = ending
         self.commands = commands
         self.after_panel = after_panel

@@ -72,8 +72,8 @@ class WinScene(Overlay):
     def __init__(
         self, host: Host, ending: Ending, commands: Commands, cloth: Callable[[], pygame.Surface] | None = None
     ) -> None:
-        super().__init__(host, "play_again")
-        self.screen.focus.focus("play_again")
+        super().__init__(host, "go_on")
+        self.screen.focus.focus("go_on")
         self.ending = ending
         self.commands = commands
         self.cloth = cloth or (lambda: background(host.size))

@@ -617,7 +617,9 @@ class TableScene(Scene):
             title=self.title,
         )
         is_kept = self._saves is not None and self._saves.open_game is not None
-        commands = Commands(self._again, self.to_menu, self.watch if is_kept else None, self._wins_in_a_row)
+        is_daily = self.choice.day is not None
+        watch = self.watch if is_kept else None
+        commands = Commands(self._after_match, self.to_menu, watch, self._wins_in_a_row, is_daily)
         return game_over(self.host, ending, commands, lambda: self.painter.cloth(self.chair.players), after_panel)
 
     def _after_settlement(self) -> None:
@@ -625,8 +627,6 @@ class TableScene(Scene):
         self.host.pop()
         if self.chair.result is None:
             self.deal()
-        elif self.choice.day is not None:
-            self.host.go(DealOfTheDay(self.choice.day))
         else:
             self.game_over()
 
@@ -653,9 +653,10 @@ class TableScene(Scene):
             return 0
         return storage.statistics.summary().streak_now
 
-    def _again(self) -> None:
-        """The same table with new cards."""
-        self.host.go(self.choice._replace(seed=chance.new_seed()))
+    def _after_match(self) -> None:
+        """The same table with new cards; from the deal of the day, which is played once, back to its page."""
+        day = self.choice.day
+        self.host.go(self.choice._replace(seed=chance.new_seed()) if day is None else DealOfTheDay(day))
 
     def suit_counts(self, leaving: int = NO_CARD) -> tuple[int, int, int, int]:
         """How many cards of each suit you hold, without the one that is about to be played."""

@@ -200,11 +200,14 @@ class Written:
         ):  # fmt: skip
             monkeypatch.setattr(module, "label", self.label)
 
-    def read(self, scene: Overlay) -> list[str]:
-        """All words on a panel as it is now: first those on its ground, then those of its elements."""
+    def read(self, scene: Overlay, over_another: bool = False) -> list[str]:
+        """All words on a panel as it is now: first those on its ground, then those of its elements. Of one that lies
+        ``over_another``, whose words show beside it, only its elements'."""
         stage = stage_of(scene)
         self.labels.clear()
         stage.draw(1.0, whole=True)
+        if over_another:
+            self.labels.clear()
         for element in scene.screen.elements:
             self._origin = element.rect.topleft
             element.repaint()

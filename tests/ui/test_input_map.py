@@ -45,24 +45,24 @@ def scancode(us_key: str) -> int:
 SHORTCUTS = {
     "d": (0, Intent.DRAW), "p": (0, Intent.PASS), "m": (0, Intent.MAU), "s": (0, Intent.SORT), "t": (0, Intent.HINT),
     "l": (0, Intent.LOG), "h": (0, Intent.HELP), "a": (0, Intent.ALL_CARDS),
-    "o": (0, Intent.PLAY_ON), "c": (0, Intent.COPY_CODE),
+    "o": (0, Intent.PLAY_ON), "c": (0, Intent.COPY_CODE), "r": (0, Intent.WATCH),
     "1": (0, Intent.SUIT_1), "2": (0, Intent.SUIT_2), "3": (0, Intent.SUIT_3), "4": (0, Intent.SUIT_4),
     "^z": (CTRL, Intent.UNDO), "^s": (CTRL, Intent.SAVE), "^c": (CTRL, Intent.COPY), "^x": (CTRL, Intent.CUT),
     "^v": (CTRL, Intent.PASTE), "^a": (CTRL, Intent.SELECT_ALL),
 }  # fmt: skip
-LETTERS = "dpmstlhoczxva1234"
+LETTERS = "dpmstlhoczxvar1234"
 
 # Of each layout, for each letter and digit of LETTERS: what the key to press writes without Shift, and its place,
 # named after a US board. A Latin board is asked for its own letter, another one for the key at the letter's place.
 LAYOUTS = {
     "US": (LETTERS, LETTERS),
-    "German": (LETTERS, "dpmstlhocyxva1234"),
-    "French": ("dpmstlhoczxva&é\"'", "dp;stlhocwxvq1234"),
-    "Dvorak": (LETTERS, "hrm;kpjsi/b.a1234"),
-    "Russian": ("взьыедрщсячмф1234", LETTERS),
-    "Greek": ("δπμστληοψζχωα1234", LETTERS),
-    "Hebrew": ("גפצדאךיםבזסהש1234", LETTERS),
-    "Czech": ("dpmstlhoczxva+ěšč", "dpmstlhocyxva1234"),
+    "German": (LETTERS, "dpmstlhocyxvar1234"),
+    "French": ("dpmstlhoczxvar&é\"'", "dp;stlhocwxvqr1234"),
+    "Dvorak": (LETTERS, "hrm;kpjsi/b.ao1234"),
+    "Russian": ("взьыедрщсячмфк1234", LETTERS),
+    "Greek": ("δπμστληοψζχωαρ1234", LETTERS),
+    "Hebrew": ("גפצדאךיםבזסהשר1234", LETTERS),
+    "Czech": ("dpmstlhoczxvar+ěšč", "dpmstlhocyxvar1234"),
 }
 
 

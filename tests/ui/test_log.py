@@ -147,12 +147,12 @@ ROWS = [
         lambda: table(RETURNS, "9H / 7H KD / KS TS", top="KH", pile="AC TC 8C"),
         ["play 9H", "play 7H"],
         [
-            "You play the 9 of hearts.",
+            "You play the IX of hearts.",
             "You have no cards left.",
             "Ada can bring you back.",
-            "Ada plays the 7 of hearts.",
+            "Ada plays the VII of hearts.",
             "Ada brings you back.",
-            "You take 2 cards on coming back: 10 of acorns and ace of acorns.",
+            "You take 2 cards on coming back: X of acorns and ace of acorns.",
         ],
     ),
     (
@@ -236,7 +236,7 @@ def test_a_line_names_the_rule(round_: Callable[[], Round], actions: list[str], 
             ["The 8 of hearts has an effect and goes under the draw pile.", "The starter is the 10 of diamonds."],
         ),
         ("eights_52", "7C 9C 7S 9S 7D 9D", ["The 8 of hearts is wild and is shuffled back.", None]),
-        ("prsi", "7C 9C 7S 9S 7D 9D", ["The starter is the 8 of hearts."]),
+        ("prsi", "7C 9C 7S 9S 7D 9D", ["The starter is the VIII of hearts."]),
     ],
 )
 def test_a_starter_that_does_not_stay_says_why(rules: str, cards: str, lines: list[str | None]) -> None:

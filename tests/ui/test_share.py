@@ -227,7 +227,7 @@ def test_every_word_stays_in_its_box(
     host = ShareHost(size, longer_words() if longer else None, text_size=text_size)
     scene = more(host, code)
     written = Written(monkeypatch)
-    written.read(scene)
+    written.read(scene, over_another=True)
     written.check()
     assert words_for().say("share.copy_line") in written.texts or longer
     rects = [control.hit_rect() for control in scene.screen.controls]

@@ -41,7 +41,7 @@ def _habits(tables: CompiledRules, points: tuple[int, ...], by_effect: dict[int,
 def forget_ways(tables: CompiledRules) -> None:
     """Empty what the tables remember of spelled-out turns, once it is much: a dict of many thousands takes
     milliseconds to grow or to empty, and no pause can come between."""
-    for memo in tables.memo:
+    for memo in (*tables.memo, *tables.memo_of_second, tables.ways_memo):
         if len(memo) > _WAYS_KEPT:
             memo.clear()
 

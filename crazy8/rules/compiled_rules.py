@@ -32,8 +32,8 @@ class CompiledRules:
         "limit",
         "mau",
         "memo",
+        "memo_of_second",
         "others_memo",
-        "pack_memos",
         "pass_free",
         "pass_stuck",
         "pass_used_up",
@@ -44,6 +44,7 @@ class CompiledRules:
         "special",
         "stack",
         "voluntary",
+        "ways_memo",
         "ways_to_play",
         "wild",
     )
@@ -81,7 +82,8 @@ class CompiledRules:
             tuple(play(card, suit) for suit in SUITS) if self.effect[card] == WILD else (card,) for card in _ALL
         )
         self.others_memo: list[tuple[int, ...] | None] = [None] * 64
-        self.pack_memos: tuple[dict[int, tuple[int, ...]], dict[int, tuple[int, ...]]] = ({}, {})
+        self.ways_memo: dict[int, tuple[int, ...]] = {}
+        self.memo_of_second: tuple[dict[int, tuple[int, ...]], ...] = tuple({} for _ in range(32))
         self.memo: tuple[dict[int, tuple[int, ...]], ...] = tuple({} for _ in range(32))
 
     def _cards_with(self, effect: int) -> int:

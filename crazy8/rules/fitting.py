@@ -26,6 +26,9 @@ _LONE: Final = 8
 _MAU_DUE: Final = 16
 _FIRST_PACK: Final = (1 << PACK_SIZE) - 1
 _MEMO_LIMIT: Final = 50_000
+_WHOLE_SETS: Final = 4_000
+"""How many sets of cards a table of two packs remembers whole. What fits of two packs hardly ever comes twice, what
+fits of one does: so every further set is put together of the two, and what is remembered stays small and quick."""
 _ALL_CALLS: Final = (CALL, CALL + 1, CALL + 2, CALL + 3)
 
 
@@ -75,7 +78,9 @@ class Decision:
             stage |= self._few_cards(hand)
         legal = tables.memo[stage].get(plays)
         if legal is None:
-            legal = _spelled_out(tables, stage, plays)
+            ways = tables.ways_memo.get(plays & _FIRST_PACK)
+            more = tables.memo_of_second[stage].get(plays >> PACK_SIZE)
+            legal = _spelled_out(tables, stage, plays) if ways is None or more is None else ways + more
         self._legal = legal
         return legal
 
@@ -195,23 +200,39 @@ def without_barred(tables: CompiledRules, hand: int, plays: int) -> int:
 
 
 def _spelled_out(tables: CompiledRules, stage: int, plays: int) -> tuple[int, ...]:
-    """The actions at a stage of the turn with these cards to play, remembered."""
-    key = plays
-    if stage & _LONE:
-        plays &= ~tables.barred_last
+    """The actions at a stage of the turn with these cards to play, remembered as a whole or pack by pack."""
+    memo = tables.memo[stage]
+    if plays > _FIRST_PACK and len(memo) >= _WHOLE_SETS and not stage & _LONE:
+        first, second = plays & _FIRST_PACK, plays & ~_FIRST_PACK
+        ways = _remembered(tables.ways_memo, first, _ways_to_play(tables, stage, first))
+        more = _ways_to_play(tables, stage, second) + _others(tables, stage, second)
+        return ways + _remembered(tables.memo_of_second[stage], second >> PACK_SIZE, more)
+    may_be_played = plays & ~tables.barred_last if stage & _LONE else plays
+    found = _ways_to_play(tables, stage, may_be_played) + _others(tables, stage, may_be_played)
+    return _remembered(memo, plays, found)
+
+
+def _remembered(memo: dict[int, tuple[int, ...]], key: int, found: tuple[int, ...]) -> tuple[int, ...]:
+    if len(memo) >= _MEMO_LIMIT:
+        memo.clear()
+    memo[key] = found
+    return found
+
+
+def _ways_to_play(tables: CompiledRules, stage: int, plays: int) -> tuple[int, ...]:
+    """The plays of these cards in number order, each wild once per suit, unless it is the last card."""
     if stage & _LONE and not tables.calls_when_last:
-        ways = tuple(cards_in(plays))
-    else:
-        ways = _ways_to_play(tables, plays) if plays else ()
+        return tuple(cards_in(plays))
+    return tuple(way for card in cards_in(plays) for way in tables.ways_to_play[card])
+
+
+def _others(tables: CompiledRules, stage: int, plays: int) -> tuple[int, ...]:
+    """What else may be done at a stage of the turn, remembered; ``plays`` are the cards that fit."""
     of_stage = stage << 1 | (plays != 0)
     others = tables.others_memo[of_stage]
     if others is None:
         others = tables.others_memo[of_stage] = _other_actions(tables, stage, plays != 0)
-    memo = tables.memo[stage]
-    if len(memo) >= _MEMO_LIMIT:
-        memo.clear()
-    memo[key] = found = ways + others
-    return found
+    return others
 
 
 def _other_actions(tables: CompiledRules, stage: int, a_card_fits: bool) -> tuple[int, ...]:
@@ -227,29 +248,3 @@ def _other_actions(tables: CompiledRules, stage: int, a_card_fits: bool) -> tupl
     may_call_mau = bool(stage & _MAU_DUE)
     choices = ((may_draw, DRAW), (may_pass, PASS), (may_call_mau, MAU))
     return tuple(action for may, action in choices if may)
-
-
-def _ways_to_play(tables: CompiledRules, plays: int) -> tuple[int, ...]:
-    """The plays of these cards in number order, each wild once per suit. Put together pack by pack: what fits of two
-    packs hardly ever comes twice, what fits of one does."""
-    first, second = tables.pack_memos
-    of_pack = plays & _FIRST_PACK
-    ways = first.get(of_pack)
-    if ways is None:
-        ways = _ways_of_pack(tables, first, of_pack)
-    of_pack ^= plays
-    if not of_pack:
-        return ways
-    more = second.get(of_pack)
-    return ways + (_ways_of_pack(tables, second, of_pack) if more is None else more)
-
-
-def _ways_of_pack(tables: CompiledRules, memo: dict[int, tuple[int, ...]], plays: int) -> tuple[int, ...]:
-    """The plays of these cards of one pack, remembered."""
-    ways: tuple[int, ...] = ()
-    for card in cards_in(plays):
-        ways += tables.ways_to_play[card]
-    if len(memo) >= _MEMO_LIMIT:
-        memo.clear()
-    memo[plays] = ways
-    return ways

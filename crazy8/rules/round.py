@@ -121,7 +121,18 @@ class Round(RoundState):
         else:
             self._pay_for_wrong_card(action - WRONG, emit)
             return
-        self.begin_turn((seat + self.direction) % self.setup.players, emit)
+        setup = self.setup
+        self.turn = seat = (seat + self.direction) % setup.players
+        self.phase = TURN
+        if self.drawn:
+            self.drawn = 0
+            self.drawn_card = NO_CARD
+        self.mau_called = False
+        self.turns = turns = self.turns + 1
+        if turns > setup.last_turn:
+            self._call_off(emit)
+        elif emit is not None:
+            emit(TURN_BEGAN[seat])
 
     def _play_late(self, seat: int, hand: int, effect: int, emit: Emit | None) -> None:
         """What follows a play that leaves one card or none, or that was no ordinary turn's."""
@@ -149,11 +160,15 @@ class Round(RoundState):
         self.mau_called = False
         self.turns = turns = self.turns + 1
         if turns > self.setup.last_turn:
-            if emit is not None:
-                emit(CalledOff(turns - 1))
-            self._end(None, emit)
+            self._call_off(emit)
         elif emit is not None:
             emit(TURN_BEGAN[seat])
+
+    def _call_off(self, emit: Emit | None) -> None:
+        """The round has gone on for too many turns."""
+        if emit is not None:
+            emit(CalledOff(self.turns - 1))
+        self._end(None, emit)
 
     def begin_after_effect(self, seat: int, effect: int, emit: Emit | None) -> None:
         """Let the card that ``seat`` just played work, then begin the next turn."""

@@ -119,7 +119,8 @@ class Saves:
 
     def begin(self, session: Session, names: Sequence[str], title: str = "") -> None:
         """Keep a new game from now on, after every action. ``names`` are what everybody is called, by seat;
-        ``title`` is what the player calls these rules. What the session has done already is part of the game."""
+        ``title`` is what the player calls these rules. What the session has done already is part of the game, and
+        is written at once."""
         self.close()
         seats = tuple(
             Seat("".join(names[seat])[:80], session.levels.get(seat, PERSON)) for seat in range(session.match.players)
@@ -147,6 +148,8 @@ class Saves:
             reasons=dict(session.noted_reasons),
         )
         self._open(session, record, lock, whole=False)
+        if session.actions and self.open_game is not None:
+            self.open_game.write(lasting=True)
 
     def games(self) -> list[SavedGame]:
         """The games that can go on, the one that was played last first. Those that another copy plays are left out."""

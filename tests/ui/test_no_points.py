@@ -18,7 +18,7 @@ from crazy8.rules.ruleset import RuleSet, rules_from_table
 from crazy8.rules.scoring import counts_points
 from crazy8.session.chair import Chair
 from crazy8.session.game_summary import facts_of
-from crazy8.session.replay import Replay
+from crazy8.session.replay import Check
 from crazy8.text.bot_reason_text import hint_text, why_it_did
 from crazy8.text.event_text import log_lines
 from crazy8.text.phrases import Phrases, table_names
@@ -65,7 +65,7 @@ def test_what_is_told_of_such_a_game(tmp_path: Path, players: int, seed: int) ->
     )
     row = row_of(WORDS, record)
     assert row.result == ("Won" if won else "Lost")
-    told += [row.result, *replay_lines(WORDS, record, Replay(record))]
+    told += [row.result, *replay_lines(WORDS, record, Check(record))]
     assert [line for line in told if POINTS_OR_PLACES.search(line)] == []
 
     facts = facts_of(record, 0)

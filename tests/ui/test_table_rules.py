@@ -381,7 +381,6 @@ def test_the_ranks_of_a_surprise_deal_are_told_before_the_first_turn_and_shown_a
     assert len(told) == 4
     if name == "prsi":
         assert "queen" not in shown
-        assert "Q" not in shown
 
 
 def test_the_rules_page_of_a_surprise_deal_names_the_ranks_in_force() -> None:
@@ -396,7 +395,7 @@ def test_the_rules_page_of_a_surprise_deal_names_the_ranks_in_force() -> None:
     text = " ".join(getattr(placed.block, "text", "") for placed in page.page)
     phrases = Phrases(player.host.words, rules)
     assert f"The wild cards are {phrases.rank(powers.wild[0])['plural']}:" in text
-    assert f"{phrases.rank(powers.skip)['A']} makes the next player miss a turn." in text
+    assert f"{phrases.rank(powers.skip)['A']} makes the next player miss a turn; with 2 players you go again." in text
 
 
 # ---------------------------------------------------------------- what the rules page opens at
@@ -414,7 +413,7 @@ def test_h_opens_the_rules_at_what_is_in_question() -> None:
     page = player.top
     page.ensure_built()
     assert page.at == "skip_rank"
-    assert page.marked.block.text == "An 8 makes the next player miss a turn."
+    assert page.marked.block.text == "An 8 makes the next player miss a turn; with 2 players you go again."
     player.key("Esc")
     owing = at_table(rules, [["9C", "TC"], ["QC"], ["QD"]], "7H", owed=2)
     owing.key("H")

@@ -38,6 +38,8 @@ LOCALE = ROOT / "assets" / "locale"
 FILES = [LOCALE / "en.toml", *sorted((LOCALE / "en").glob("*.toml"))]
 SOURCES = sorted((ROOT / "crazy8").rglob("*.py"))
 NAMES = ("you", "Ada", "Bruno", "Emil")
+FORMED = ("card", "rank", "suit")
+"""What sentences name in forms."""
 
 
 class Recording(Words):
@@ -64,7 +66,7 @@ def entries(table: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]
     """Every entry with its key: sentences, plural tables, and tables of forms."""
     for key, value in table.items():
         whole = prefix + key
-        if isinstance(value, str) or set(value) <= PLURAL_FORMS or "name" in value or "the" in value:
+        if isinstance(value, str) or set(value) <= PLURAL_FORMS or (whole.split(".")[0] in FORMED and "name" in value):
             yield whole, value
         else:
             yield from entries(value, f"{whole}.")

@@ -84,8 +84,8 @@ class LooksScene(Overlay):
         y = 0
         order: list[Node] = []
         for setting, values in _LOOKS.items():
-            title, place = say(f"looks.{setting}.title"), pygame.Rect(u(8), y, room, caption - u(10))
-            Label(screen, place, title, "section", 22, "brass_hi")
+            heading = pygame.Rect(u(8), y, room, caption - u(10))
+            Label(screen, heading, say(f"looks.{setting}.title"), "section", 22, "brass_hi")
             y += caption
             for at, value in enumerate(values):
                 left, right = (u(8) + round(place * room / max(map(len, _LOOKS.values()))) for place in (at, at + 1))

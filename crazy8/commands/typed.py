@@ -50,9 +50,8 @@ class Reading:
         found: dict[str, int] = {}
         for suit in SUITS:
             forms = self.phrases.suit(suit)
-            for text in (
-                forms["name"], forms["typed"], SUIT_CODES[suit], *forms["a"].split()[-1:], *_SUIT_SIGNS[suit]
-            ):  # fmt: skip
+            also = forms["also"].split() if "also" in forms else ()
+            for text in (forms["name"], forms["typed"], SUIT_CODES[suit], *also, *_SUIT_SIGNS[suit]):
                 found.setdefault(text.casefold(), suit)
         return found
 

@@ -45,6 +45,7 @@ from crazy8.rules.scoring import card_points, counts_points
 from crazy8.rules.view import Observation, PlayerView
 from crazy8.text.bot_reason_text import why_it_did
 from crazy8.text.phrases import Phrases
+from crazy8.text.words import Forms
 
 _DECISIONS: Final = (Played, Drew, Took, Passed, MauCalled, SuitCalled)
 """The events that a bot's action can begin with."""
@@ -185,11 +186,10 @@ class Teller:
     def _ranks_drawn(self, event: RanksDrawn) -> list[str]:
         told = []
         if event.wild:
-            ranks = self.phrases.words.join("and", (self.phrases.rank(rank)["plural"] for rank in event.wild))
-            told.append(self.say("event.ranks_drawn.wild", ranks=ranks))
+            told.append(self.say("event.ranks_drawn.wild", ranks=self.phrases.ranks(event.wild)))
         for name, rank in (("draw", event.draw), ("skip", event.skip), ("reverse", event.reverse)):
             if rank != NO_RANK:
-                told.append(self.say(f"event.ranks_drawn.{name}", ranks=self.phrases.rank(rank)["plural"]))
+                told.append(self.say(f"event.ranks_drawn.{name}", ranks=self.phrases.rank(rank)))
         return told
 
     def _drew(self, event: Drew) -> list[str]:
@@ -247,9 +247,9 @@ class Teller:
             gaps["cards"] = self.phrases.cards(taken, "and")
         return self._about("log.took", event.seat, **gaps)
 
-    def _rank(self, view: PlayerView) -> str:
+    def _rank(self, view: PlayerView) -> Forms:
         """The rank that works: the top card's."""
-        return self.phrases.rank(RANK_OF[view.top])["name"]
+        return self.phrases.rank(RANK_OF[view.top])
 
 
 def log_lines(phrases: Phrases, log: Sequence[Observation], reasons: Sequence[BotReason | None] = ()) -> list[str]:

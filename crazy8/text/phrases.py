@@ -50,11 +50,19 @@ class Phrases:
 
     def card(self, card: int) -> Forms:
         """A card in its forms; both twins have one name."""
-        return self.words.forms("card", rank=self.rank(RANK_OF[card]), suit=self.suit(SUIT_OF[card]))
+        rank, suit = self.rank(RANK_OF[card]), self.suit(SUIT_OF[card])
+        if "gender" not in rank:
+            return self.words.forms("card", rank=rank, suit=suit)
+        of_gender = f"card.{rank['gender']}"
+        return self.words.forms(of_gender, rank=rank, suit=suit)
 
-    def cards(self, cards: Iterable[int], kind: str = "plain") -> str:
-        """Several cards, by suit and rank."""
-        return self.words.join(kind, (str(self.card(card)) for card in sorted_cards(cards)))
+    def ranks(self, ranks: Iterable[int]) -> Forms:
+        """Several ranks in a row, in their forms."""
+        return self.words.row("and", map(self.rank, ranks))
+
+    def cards(self, cards: Iterable[int], kind: str = "plain") -> Forms:
+        """Several cards in their forms, by suit and rank."""
+        return self.words.row(kind, map(self.card, sorted_cards(cards)))
 
     def typed(self, card: int) -> str:
         """The card as a person types it: rank and suit letter."""

@@ -122,7 +122,7 @@ class _Page:
         if not wild:
             yield self.say("wild.none")
             return
-        ranks = self.words.join("and", (self.phrases.rank(rank)["plural"] for rank in wild))
+        ranks = self.phrases.ranks(wild)
         yield self.say("wild.some_on_all" if self.rules.wild_on_wild else "wild.some", ranks=ranks)
         yield self._value("wild_on_wild")
 

@@ -11,7 +11,7 @@ from crazy8.rules.refusal import Reason, why_card_does_not_fit
 from crazy8.rules.view import PlayerView
 from crazy8.rules.wanted import Bar, Wanted, cards_to_take, claimed, draws_left, wanted
 from crazy8.text.phrases import Phrases
-from crazy8.text.words import Gap
+from crazy8.text.words import Forms, Gap
 
 _BRIEF: Final = frozenset(
     {"owed.play", "owed.take", "owed.nothing", "skipped.pass", "skipped.nothing", "first.draw", "first.pass"}
@@ -90,8 +90,8 @@ def _number(view: PlayerView, reason: Reason) -> int:
     return draws_left(view)
 
 
-def what_fits(phrases: Phrases, view: PlayerView) -> str:
-    """The cards that would fit now, whoever holds them: "a heart, a 9 or a jack"; empty where no card does.
+def what_fits(phrases: Phrases, view: PlayerView) -> Forms | None:
+    """The cards that would fit now, whoever holds them: "a heart, a 9 or a jack"; none where no card does.
 
     That some of them may not be played is said where the seat holds such a card.
     """
@@ -100,16 +100,19 @@ def what_fits(phrases: Phrases, view: PlayerView) -> str:
     return named(phrases, said if held else said._replace(bar=Bar.NONE))
 
 
-def named(phrases: Phrases, said: Wanted) -> str:
-    """What may be played: "a heart, a 9 or a jack"; empty where no card may."""
-    parts = [phrases.suit(said.suit)["a"]] if said.suit != NO_SUIT else []
-    parts += [phrases.rank(rank)["a"] for rank in said.ranks]
-    parts += [phrases.card(card)["the"] for card in said.cards]
-    told = phrases.words.join("or", parts) if parts else ""
-    if not told or said.bar is Bar.NONE:
+def named(phrases: Phrases, said: Wanted) -> Forms | None:
+    """What may be played, in the forms that suits, ranks and cards share: "a heart, a 9 or a jack"; none where no card
+    may."""
+    parts = [phrases.suit(said.suit)] if said.suit != NO_SUIT else []
+    parts += [phrases.rank(rank) for rank in said.ranks]
+    parts += [phrases.card(card) for card in said.cards]
+    if not parts:
+        return None
+    told = phrases.words.row("or", parts)
+    if said.bar is Bar.NONE:
         return told
     kind = "without_effect" if said.bar is Bar.LAST_SPECIAL else "not_wild"
-    return phrases.words.say(f"fitting.{kind}", cards=told)
+    return phrases.words.forms(f"fitting.{kind}", cards=told)
 
 
 def _options(phrases: Phrases, view: PlayerView) -> tuple[str, dict[str, Gap]]:
@@ -118,12 +121,13 @@ def _options(phrases: Phrases, view: PlayerView) -> tuple[str, dict[str, Gap]]:
     plays = any(is_play(action) for action in legal)
     if view.phase == CALLING:
         return "call", {}
-    fits: dict[str, Gap] = {"cards": what_fits(phrases, view)}
+    told = what_fits(phrases, view)
+    fits: dict[str, Gap] = {"cards": told} if told is not None else {}
     if view.phase == OWED and cards_to_take(view, view.owed):
-        key = "owed.play" if plays else "owed.take" if fits["cards"] else "owed.nothing"
+        key = "owed.play" if plays else "owed.take" if fits else "owed.nothing"
         return key, {**fits, "count": view.owed}
     if view.phase in (OWED, SKIPPED):
-        return "skipped.play" if plays else "skipped.pass" if fits["cards"] else "skipped.nothing", fits
+        return "skipped.play" if plays else "skipped.pass" if fits else "skipped.nothing", fits
     if view.phase == RETURNING:
         return "returning", {**fits, "leaver": phrases.names[view.leaver]}
     if view.phase != TURN or not legal:
@@ -139,7 +143,7 @@ def _after_a_draw(
 ) -> tuple[str, dict[str, Gap]]:
     """The sentence for a turn in which a card has been drawn: what may be played depends on the rules."""
     only_drawn = view.tables.rules.after_draw != "any_card"
-    gaps: dict[str, Gap] = {"cards": phrases.card(view.drawn_card)["the"]} if only_drawn else fits
+    gaps: dict[str, Gap] = {"cards": phrases.card(view.drawn_card)} if only_drawn else fits
     if parts == ["draw"] and view.tables.rules.draw_limit == 0:
         return "again.draw_until", fits
     return f"again.{'_'.join(parts)}", {**gaps, "count": draws_left(view)}

@@ -10,7 +10,7 @@ In a sentence ``{who}`` is a gap; ``{card.the}`` asks for the form ``the`` of wh
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, Final
 
@@ -58,7 +58,7 @@ class Forms(Mapping[str, str]):
     def __getitem__(self, form: str) -> str:
         return self._forms[form]
 
-    def __iter__(self) -> Any:
+    def __iter__(self) -> Iterator[str]:
         return iter(self._forms)
 
     def __len__(self) -> int:
@@ -66,6 +66,34 @@ class Forms(Mapping[str, str]):
 
     def __str__(self) -> str:
         return self._forms["name"]
+
+
+class FormsInARow(Forms):
+    """Several things that a sentence names in a row, in each form that all of them have."""
+
+    def __init__(self, words: Words, kind: str, parts: Iterable[Forms]) -> None:
+        """``kind`` as for ``Words.join``.
+
+        Raises:
+            ValueError: there is nothing to join.
+        """
+        self._words = words
+        self._kind = kind
+        self._parts = tuple(parts)
+        if not self._parts:
+            raise ValueError("there is nothing to join")
+
+    def __getitem__(self, form: str) -> str:
+        return self._words.join(self._kind, (part[form] for part in self._parts))
+
+    def __iter__(self) -> Iterator[str]:
+        return (form for form in self._parts[0] if all(form in part for part in self._parts))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __str__(self) -> str:
+        return self["name"]
 
 
 Gap = str | int | Forms
@@ -118,6 +146,14 @@ class Words:
             place = "last" if at == len(rest) - 1 else "next"
             first = self.say(f"list.{kind}.{place}", before=first, part=part)
         return first
+
+    def row(self, kind: str, parts: Iterable[Forms]) -> Forms:
+        """The same of what has forms: the row has each form that all parts have.
+
+        Raises:
+            ValueError: there is nothing to join.
+        """
+        return FormsInARow(self, kind, parts)
 
     def _entry(self, key: str) -> Any:
         first, *steps = key.split(".")

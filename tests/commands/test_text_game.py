@@ -161,7 +161,7 @@ def start(name: str | RuleSet = "crazy_eights", seed: int = 7, players: int = 4)
 # With seed 7: the top card is 10S, the hand 7C 7S 8S JS KS (checked here, so that a change of the shuffle is noticed).
 def test_the_example_deal() -> None:
     game, _ = start()
-    assert game.phrases.cards(cards_in(game.view.hand)) == (
+    assert str(game.phrases.cards(cards_in(game.view.hand))) == (
         "7 of clubs, 7 of spades, 8 of spades, jack of spades, king of spades"
     )
     assert str(game.phrases.card(game.view.top)) == "10 of spades"

@@ -38,7 +38,7 @@ LOCALE = ROOT / "assets" / "locale"
 FILES = [LOCALE / "en.toml", *sorted((LOCALE / "en").glob("*.toml"))]
 SOURCES = sorted((ROOT / "crazy8").rglob("*.py"))
 NAMES = ("you", "Ada", "Bruno", "Emil")
-FORMED = ("card", "rank", "suit")
+FORMED = ("card", "rank", "suit", "fitting")
 """What sentences name in forms."""
 
 
@@ -66,7 +66,8 @@ def entries(table: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]
     """Every entry with its key: sentences, plural tables, and tables of forms."""
     for key, value in table.items():
         whole = prefix + key
-        if isinstance(value, str) or set(value) <= PLURAL_FORMS or (whole.split(".")[0] in FORMED and "name" in value):
+        has_forms = whole.split(".")[0] in FORMED and not isinstance(value, str) and {"name", "any"} & set(value)
+        if isinstance(value, str) or set(value) <= PLURAL_FORMS or has_forms:
             yield whole, value
         else:
             yield from entries(value, f"{whole}.")
@@ -447,7 +448,7 @@ def test_names_of_cards() -> None:
     assert str(french.card(card_of("KD"))) == "king of diamonds"
     assert german.card(card_of("QC"))["the"] == "the ober (Q) of acorns"
     assert german.card(card_of("JS'"))["The"] == "The unter (J) of leaves"
-    assert french.rank(RANKS.index("8"))["a"] == "an 8"
+    assert french.rank(RANKS.index("8"))["any"] == "an 8"
 
 
 # ---------------------------------------------------------------- what would fit
@@ -517,7 +518,9 @@ def test_a_refusal_says_why_and_what_would_fit() -> None:
     assert reason is Reason.NO_MATCH
     said = "The king of diamonds does not fit. Play a heart, a 9 or a jack, or draw a card."
     assert refusal(phrases, view, play(card_of("KD")), reason) == said
-    assert what_fits(phrases, view) == "a heart, a 9 or a jack"
+    fitting = what_fits(phrases, view)
+    assert fitting is not None
+    assert fitting["any"] == "a heart, a 9 or a jack"
 
 
 def test_what_can_be_done_is_said_at_every_step_of_random_games(words: Recording) -> None:

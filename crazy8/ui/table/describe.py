@@ -36,6 +36,7 @@ from crazy8.rules.wanted import Asks, Bar, Wanted, cards_to_take, draws_left, ow
 from crazy8.text.event_text import Teller
 from crazy8.text.phrases import Phrases
 from crazy8.text.turn_text import named, options
+from crazy8.text.words import Forms
 from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.table.last_moves import LastMoves
 from crazy8.ui.table.picture import NO_PLATE, PlateKind, PlatePicture
@@ -215,8 +216,8 @@ class TableWords:
                 return self._suit_plate(view, said)
         return self._cards_plate(said)
 
-    def may_be_played(self, view: PlayerView) -> str:
-        """The same in words that leave nothing to the picture: "a heart, a 9 or a jack"."""
+    def may_be_played(self, view: PlayerView) -> Forms | None:
+        """The same in words that leave nothing to the picture: "a heart, a 9 or a jack"; none where no card may."""
         return named(self.phrases, wanted(view, self.landed))
 
     def owed(self, view: PlayerView) -> int:

@@ -660,7 +660,7 @@ class ReplayScene(ScreenScene):
         for seat, hand in hands.items():
             if hand:
                 name = words.say("replay.spoken.hand", who=show.names[seat])
-                yield spoken(Meaning(TEXT, name, show.phrases.cards(hand_cards(hand))))
+                yield spoken(Meaning(TEXT, name, str(show.phrases.cards(hand_cards(hand)))))
 
     def _title(self) -> str:
         return self.record.title or rules_title(self.host.words, self.record.rules)

@@ -90,7 +90,7 @@ def _cards_beside(words: Words, rules: RuleSet, powers: Powers) -> dict[str, tup
     fit = (_card(HEARTS, KING), _card(HEARTS, NINE), _card(SPADES, NINE))
     beside: dict[str, tuple[int, ...]] = {words.say("rule.fit"): fit}
     if powers.wild:
-        ranks = words.join("and", (phrases.rank(wild)["plural"] for wild in powers.wild))
+        ranks = phrases.ranks(powers.wild)
         wild_cards = tuple(_card(at % 4, wild) for at, wild in enumerate(powers.wild))
         beside[words.say("rule.wild.some_on_all" if rules.wild_on_wild else "rule.wild.some", ranks=ranks)] = wild_cards
     rank(powers.draw, "draw_rank", HEARTS, count=rules.draw_count)

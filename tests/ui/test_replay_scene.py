@@ -492,7 +492,7 @@ def test_the_tree_says_where_one_is_and_what_lies_open(host: MenuStage, records:
     assert said["Timeline"]["value"] == "Round 1, just dealt"
     assert said["Play"]["state"] == ["focused"]
     hands = scene.replay.match.round.hands
-    assert said["You: hand"]["value"] == phrases.cards(hand_cards(hands[0]))
+    assert said["You: hand"]["value"] == str(phrases.cards(hand_cards(hands[0])))
     assert "Ada: hand" not in said
     host.press(pygame.K_RIGHT, pygame.K_a)
     host.tab_to("seat")

@@ -498,7 +498,7 @@ def test_the_tree_says_where_one_is_and_what_lies_open(host: MenuStage, records:
     host.tab_to("seat")
     said = {one["name"]: one for one in scene.trace().tree}
     assert said["Timeline"]["value"] == f"Round 1, move 1 of {moves}"
-    assert said["Ada: hand"]["value"] == phrases.cards(hand_cards(scene.replay.match.round.hands[1]))
+    assert said["Ada: hand"]["value"] == str(phrases.cards(hand_cards(scene.replay.match.round.hands[1])))
     host.draw()
     said = {one["name"]: one for one in scene.trace().tree}
     assert (said["All cards"]["role"], said["All cards"]["state"]) == ("switch", ["checked"])

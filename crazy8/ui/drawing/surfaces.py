@@ -90,6 +90,8 @@ class Shelf:
         """Let go of none of these, and do not count what they weigh; what was held before is no longer."""
         self._held = frozenset(names)
         self.weight = sum(_weight(drawn) for name, drawn in self._kept.items() if name not in self._held)
+        if self.weight > self.most:
+            self._let_go()
 
     @property
     def most(self) -> float:
@@ -110,7 +112,7 @@ class Shelf:
                 self._let_go(but=name)
         return made
 
-    def _let_go(self, but: Hashable) -> None:
+    def _let_go(self, but: Hashable = None) -> None:
         for name in tuple(self._kept):
             if name != but and name not in self._held:
                 self.weight -= _weight(self._kept.pop(name))

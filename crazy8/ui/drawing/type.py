@@ -26,7 +26,7 @@ ROLES: Final[dict[str, str]] = {
 }
 
 
-@kept(200)
+@kept(24)
 def _opened(role: str, px: int) -> pygame.Font:
     pygame.register_quit(_opened.cache_clear)
     return pygame.font.Font(asset("fonts", f"{ROLES[role]}.ttf"), px)

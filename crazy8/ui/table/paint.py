@@ -18,7 +18,7 @@ from crazy8.ui.drawing.surfaces import make_room
 from crazy8.ui.table.display_list import Part, Parts, Recorder
 from crazy8.ui.table.layout import HandPose, TableLayout, card_at
 from crazy8.ui.table.paint_actions import chip_box, paint_action, paint_chip
-from crazy8.ui.table.paint_cards import flying_parts, hand_parts, looks_of, paint_card, paint_ring
+from crazy8.ui.table.paint_cards import flying_parts, forget_hand, hand_parts, looks_of, paint_card, paint_ring
 from crazy8.ui.table.paint_middle import (
     paint_arcs,
     paint_discards,
@@ -203,6 +203,11 @@ class Painter:
         self._unread = _Faces(pack, (*before, *cards), (NO_CARD, *hand), tuple(lying))
         if self._drawn:
             self._read()
+
+    def rest(self, pack: Pack, lying: Iterable[int]) -> None:
+        """Nobody plays for a while: let go of all that the next deal makes anew."""
+        forget_hand()
+        self.read_ahead(pack, (), (), lying)
 
     def _read(self) -> None:
         if self._unread is not None:

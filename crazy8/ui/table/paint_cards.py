@@ -129,6 +129,13 @@ def paint_ring(surface: pygame.Surface, u: Units, pose: CardPose) -> None:
     centred(surface, drawn, pose.x, pose.y)
 
 
+def forget_hand() -> None:
+    """Let go of what only cards in hand and in the air need: the lights and rings around them, shadows that turn."""
+    for kept_ones in (_card_glow, _card_ring, _rim):
+        kept_ones.cache_clear()
+    _turned_shadows.clear()
+
+
 def hand_parts(u: Units, pack: Pack, hand: Iterable[CardPose]) -> list[Part]:
     """Your cards from left to right. Rings lie over the paper of their own row, the dragged card over everything."""
     lying: list[Part] = []

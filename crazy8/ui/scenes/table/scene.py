@@ -194,6 +194,7 @@ class TableScene(Scene):
             self._ahead.rest()
             self._ready = self._ready or self._screens_after(view, self.called_off)
             self._open(self._ready.pop(0))
+            self._rest(view)
 
     def wakes_in(self) -> float | None:
         """A tip over a dimmed card comes after a moment's rest of the pointer; later a face is itself again, and a
@@ -335,6 +336,13 @@ class TableScene(Scene):
             called_off = any(isinstance(event, CalledOff) for event, _ in told)
             self._ready = self._screens_after(over, called_off)
             self._ahead.hurry(self._ready[0].prepare())
+
+    def _rest(self, view: PlayerView) -> None:
+        """While the round is settled the table needs little: the rest goes, and is made anew with the next deal."""
+        from crazy8.ui.shell.malloc_tuning import return_free_blocks
+
+        self.painter.rest(pack_for(self.choice.rules, self.host.settings), (view.top,))
+        return_free_blocks()
 
     def _forget_what_is_ready(self) -> None:
         """What has been made ready is not wanted any more."""

@@ -9,14 +9,16 @@ from unittest.mock import patch
 
 import pygame
 import pytest
+from fontTools.ttLib import TTFont
 from hypothesis import given
 from hypothesis import strategies as st
 
+from crazy8.resources import asset
 from crazy8.rules.letters import MOST_MARKS, boundaries, clusters, cut_to, is_mark, shown_letters
 from crazy8.storage.settings import clean_text
 from crazy8.ui.drawing import fallback
 from crazy8.ui.drawing import type as letters
-from crazy8.ui.drawing.type import NOT_SHOWN, not_shown, shortened, text, width_of
+from crazy8.ui.drawing.type import IN_OUR_FONTS, NOT_SHOWN, ROLES, not_shown, shortened, text, width_of
 from crazy8.ui.widgets.field import TextField
 from crazy8.ui.widgets.overlay import Overlay
 from tests.ui.menu_host import MenuStage, hosted
@@ -235,3 +237,10 @@ def test_a_long_name_is_cut_between_letters(name: str, width: int, host: MenuSta
     assert clusters(cut)[:-1] == clusters(name)[: len(clusters(cut)) - 1]
     more = "".join(clusters(name)[: len(clusters(cut))]) + "…"
     assert width_of(more, "name", 17) > width
+
+
+@pytest.mark.parametrize("name", sorted(set(ROLES.values())))
+def test_our_fonts_have_the_letters_that_need_no_look(name: str) -> None:
+    """Read from the font's own table of letters."""
+    letters = set(TTFont(asset("fonts", f"{name}.ttf")).getBestCmap())
+    assert [sign for sign in sorted(IN_OUR_FONTS) if ord(sign) not in letters] == []

@@ -55,8 +55,11 @@ def _width(string: str, role: str, px: int) -> int:
 # ---------------------------------------------------------------- letters that our fonts do not have
 
 _BOLD: Final = frozenset(ROLES) - {"body"}
+IN_OUR_FONTS: Final = frozenset(map(chr, (*range(0xA0, 0x180), *range(0x400, 0x460)))) | set("–—‘’‚“”„•…‹›←↑→↓−")
+"""Letters and signs of European languages that all our fonts have, besides those of ASCII: to look at a font for them
+would bring, at every start, what finds fonts."""
 _ours: dict[str, set[str]] = {}
-"""The letters that are known to be in the fonts of a role, besides those of ASCII."""
+"""The letters that are known to be in the fonts of a role, besides those."""
 
 
 def is_ours(string: str, role: str) -> bool:
@@ -64,7 +67,9 @@ def is_ours(string: str, role: str) -> bool:
     if string.isascii():
         return True
     known = _ours.setdefault(ROLES[role], set())
-    return all(sign in known or sign.isascii() or _found_in_ours(sign, role, known) for sign in string)
+    return all(
+        sign in IN_OUR_FONTS or sign.isascii() or sign in known or _found_in_ours(sign, role, known) for sign in string
+    )
 
 
 def _found_in_ours(sign: str, role: str, known: set[str]) -> bool:

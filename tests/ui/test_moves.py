@@ -75,7 +75,7 @@ class Watched:
         return self.submit(self.chance.choice(rest or plays))
 
     def picture(self) -> Picture:
-        return compose(self.show, self.settings, Controls(), "", self.show.now)
+        return compose(self.show, self.settings, Controls(), "", self.show.now, "en")
 
     def frames(self, longest: float = 4000.0) -> Iterator[Picture]:
         """A whole match, frame by frame."""

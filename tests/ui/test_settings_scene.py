@@ -31,6 +31,8 @@ BY_KEYS = [
     ("back_red", [pygame.K_SPACE], {"card_back": "red"}),
     ("back_onyx", [pygame.K_SPACE], {"card_back": "onyx"}),
     ("suit_colours", [pygame.K_RIGHT], {"suit_colours": 4}),
+    ("corner_letters", [pygame.K_RIGHT], {"corner_letters": "native"}),
+    ("corner_letters", [pygame.K_LEFT], {"corner_letters": "international"}),
     ("sort", [pygame.K_RIGHT, pygame.K_RIGHT], {"sort": "dealt"}),
     ("pace", [pygame.K_LEFT], {"pace": "calm"}),
     ("motion", [pygame.K_RIGHT], {"motion": "reduced"}),
@@ -63,6 +65,7 @@ def test_a_value_is_changed_by_keys_and_kept(
 BY_MOUSE = [
     ("back_onyx", "center", {"card_back": "onyx"}),
     ("suit_colours", "midright", {"suit_colours": 4}),
+    ("corner_letters", "midleft", {"corner_letters": "international"}),
     ("sort", "center", {"sort": "rank"}),
     ("pace", "midright", {"pace": "quick"}),
     ("motion", "midright", {"motion": "off"}),
@@ -181,7 +184,7 @@ def test_focus_goes_round_in_reading_order(host: MenuStage) -> None:
     host.press(pygame.K_DOWN)
     assert host.focused == "pace"
     host.press(pygame.K_UP, pygame.K_UP)
-    assert host.focused == "suit_colours"
+    assert host.focused == "corner_letters"
 
 
 def test_text_size_keeps_focus_and_layout(host: MenuStage) -> None:

@@ -9,7 +9,7 @@ import pygame
 
 from crazy8.rules.ruleset import WILD_RANKS, Value
 from crazy8.text.rules_text import clash_text
-from crazy8.ui.drawing.cards import Pack
+from crazy8.ui.drawing.cards import pack_for
 from crazy8.ui.drawing.labels import fitted
 from crazy8.ui.drawing.type import line_height, width_of, wrap
 from crazy8.ui.scenes.editor.draft import GROUPS, Draft, group_of, values_of
@@ -339,7 +339,7 @@ class EditorElements:
     def explain(self, name: str) -> None:
         """Let the guide speak of a field, and mark its row and its group."""
         rules, settings = self.draft.rules, self.screen.host.settings
-        pack = Pack(rules.deck == "german32", settings.suit_colours == 4)
+        pack = pack_for(rules, settings, self.words.language)
         example = example_of(self.words, rules, name, settings.name)
         warnings = self.warnings.get(name, ())
         self.guide.explain(self.words.say(f"field.{name}"), about(self.words, name), example, warnings, pack)

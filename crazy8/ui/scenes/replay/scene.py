@@ -557,7 +557,7 @@ class ReplayScene(ScreenScene):
         show = self.show
         now = show.now + (ahead / 120 if show.moving else 0.0)
         title, subtitle = self._chip_words()
-        picture = compose(show, self.host.settings, Controls(), title, now)
+        picture = compose(show, self.host.settings, Controls(), title, now, self.host.words.language)
         picture.subtitle = subtitle
         picture.buttons = [self._chip()]
         if show.view is not None and show.view.outcome is not None and not show.busy:
@@ -637,7 +637,7 @@ class ReplayScene(ScreenScene):
             self.timeline.show(self.at, glides=self.host.settings.motion == "full")
 
     def _pack(self) -> Pack:
-        return pack_for(self.record.rules, self.host.settings)
+        return pack_for(self.record.rules, self.host.settings, self.host.words.language)
 
     def trace(self) -> Trace:
         told = super().trace()

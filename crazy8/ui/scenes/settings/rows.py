@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from crazy8.storage.settings import MOTIONS, ONLY_WAYS, PACES, SORTS, SUIT_COLOURS, TEXT_SIZES
+from crazy8.storage.settings import CORNER_LETTERS, MOTIONS, ONLY_WAYS, PACES, SORTS, SUIT_COLOURS, TEXT_SIZES
 from crazy8.ui.shell.input_map import Intent
 
 VOLUMES: Final = tuple(range(0, 101, 5))
@@ -48,6 +48,7 @@ GROUPS: Final = (
         Row("card_back", BACKS, _EVERYBODYS_BACKS),
         Row("cloth", LOOKS),
         Row("suit_colours", CHOICE, SUIT_COLOURS),
+        Row("corner_letters", CHOICE, CORNER_LETTERS, line=True),
         Row("sort", CHOICE, SORTS),
         Row("pace", CHOICE, PACES),
         Row("only_way", CHOICE, ONLY_WAYS),

@@ -226,7 +226,8 @@ class TableScene(Scene):
 
     def _compose(self, ahead: float) -> None:
         now = self.show.now + (ahead / 120 if self.show.moving else 0.0)
-        self.picture = compose(self.show, self.host.settings, self.table.controls, self.title, now)
+        settings, language = self.host.settings, self.host.words.language
+        self.picture = compose(self.show, settings, self.table.controls, self.title, now, language)
         self.table.picture = self.picture
 
     def trace(self) -> Trace:
@@ -321,7 +322,7 @@ class TableScene(Scene):
     def _listen(self) -> None:
         told = self.own.poll()
         if told:
-            pack = pack_for(self.choice.rules, self.host.settings)
+            pack = pack_for(self.choice.rules, self.host.settings, self.host.words.language)
             read_faces_ahead(self.painter, pack, self.show.view, told)
             for event, view in told:
                 read_moods_ahead(self.layout, self.show.heads, self.show.reactions.names(event, view))

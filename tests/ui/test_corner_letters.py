@@ -1,8 +1,10 @@
-"""The letters in the corners of the cards: every face is there, only its letters differ, and a change is seen at once."""
+"""The letters in the corners of cards: every face is there, only its letters differ, a change is seen at once."""
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -35,7 +37,10 @@ EVERY = [
     for deck in decks
     for card in pack_of(DECKS[deck], 1)
 ]
-EXCHANGED = [(deck, language, card) for deck, language, card in EVERY if has_letter_of_its_own(card % 13, deck, language)]
+EXCHANGED = [
+    (deck, language, card) for deck, language, card in EVERY if has_letter_of_its_own(RANK_OF[card], deck, language)
+]
+LETTERS = ("J", "Q", "K", "A", "B", "D", "U", "O", "Д", "T", "Sp", "Sv")
 ALIKE = {"В": "B", "К": "K", "Т": "T"}
 """Cyrillic letters that are written like Latin ones."""
 
@@ -185,7 +190,7 @@ def test_the_letters_read_right(case: tuple[str, str, int]) -> None:
     whole, box = letter_of(read(deck, language, card), deck)
     printed = cut(whole)
     right = corner_letter(RANK_OF[card], deck, language)
-    alike = {letters: likeness(printed, typeset(letters, box.size)) for letters in "J Q K A B D U O Д T Sp Sv".split()}
+    alike = {letters: likeness(printed, typeset(letters, box.size)) for letters in LETTERS}
     assert max(alike, key=alike.__getitem__) == ALIKE.get(right, right)
     assert likeness(printed, typeset(right, box.size)) > 0.75
 
@@ -201,6 +206,18 @@ def test_the_letters_are_as_large_and_heavy_as_the_others_and_over_the_sign(case
     middle = (8 + 17 if deck == "french" else 25) * 2 - letters_box(deck).x
     assert abs(box.x + box.w / 2 - middle) <= 1.5
     assert box.bottom < letters_box(deck).h - 1, "they stay clear of the sign"
+
+
+@pytest.mark.parametrize(("deck", "language"), sorted({case[:2] for case in EVERY}))
+def test_every_corner_is_told_from_every_other_without_colour_on_the_smallest_card(deck: str, language: str) -> None:
+    pack, corners = Pack(deck == "german", corners=language), {}
+    for card in pack_of(DECKS[deck], 1):
+        corner = pygame.Surface((14, 30))
+        corner.blit(sprite(pack, card, 75), (-1, -3))
+        corners[card] = pygame.image.tobytes(pygame.transform.grayscale(corner), "RGB")[::3]
+    for one, other in itertools.combinations(corners, 2):
+        apart = sum(abs(a - b) for a, b in zip(corners[one], corners[other])) / (255 * len(corners[one]))
+        assert apart > 0.015, (CARD_CODES[one], CARD_CODES[other])
 
 
 @pytest.mark.parametrize("four_colours", [False, True])
@@ -261,6 +278,19 @@ def test_a_running_table_follows_the_setting_and_the_language(language: str) -> 
     assert seen(player) == own
     speak(player.host, "cs")
     assert seen(player) == english
+
+
+def test_the_ranks_of_a_surprise_deal_are_told_by_the_letters_of_the_cards() -> None:
+    rules = replace(preset("mau_mau").rules, wild=("J", "Q", "K", "A"), surprise=True)
+    player = Player(rules, 2, seed=3, motion="off")
+    player.wait()
+    told = player.scene.picture.ranks_in_force
+    speak(player.host, "ru")
+    player.wait()
+    letters = str.maketrans("JQKA", "ВДКТ")
+    front, found, back = told.partition(" · ")
+    assert player.scene.picture.ranks_in_force == front.translate(letters) + found + back.translate(letters)
+    assert any(letter in front for letter in "JQKA"), "or the test says nothing"
 
 
 def test_the_german_deck_follows_only_where_all_letters_are_native() -> None:

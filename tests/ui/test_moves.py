@@ -47,7 +47,7 @@ class Watched:
         self.show = TableShow(
             Phrases(WORDS, rules, names), names, ["french/QH"] * players, self.layout, lambda sound: None, self.landed
         )
-        self.show.apply(self.settings)
+        self.show.apply(self.settings, "en")
         self.heard: list[Any] = []
         self.chance = random.Random(seed)
         self.acted = 0
@@ -75,7 +75,7 @@ class Watched:
         return self.submit(self.chance.choice(rest or plays))
 
     def picture(self) -> Picture:
-        return compose(self.show, self.settings, Controls(), "", self.show.now, "en")
+        return compose(self.show, self.settings, Controls(), "", self.show.now)
 
     def frames(self, longest: float = 4000.0) -> Iterator[Picture]:
         """A whole match, frame by frame."""

@@ -8,7 +8,6 @@ from crazy8.rules.actions import DRAW
 from crazy8.rules.cards import pack_of
 from crazy8.rules.view import PlayerView
 from crazy8.storage.settings import Settings
-from crazy8.text.corner_letters import corners_of
 from crazy8.ui.drawing.metrics import Box
 from crazy8.ui.table.describe import ActionButton
 from crazy8.ui.table.motion import Place, in_out, pop, share
@@ -29,14 +28,14 @@ class Controls:
         self.pressed = ""
 
 
-def compose(show: TableShow, settings: Settings, controls: Controls, title: str, now: float, language: str) -> Picture:
-    """The picture at ``now`` (the show's time, or a little ahead of it), for somebody who plays in this language."""
+def compose(show: TableShow, settings: Settings, controls: Controls, title: str, now: float) -> Picture:
+    """The picture at ``now`` (the show's time, or a little ahead of it)."""
     view = show.view
     picture = Picture(
         german=show.phrases.deck == "german",
         back=settings.card_back,
         four_colours=settings.suit_colours == 4,
-        corners=corners_of(show.phrases.deck, settings.corner_letters, language),
+        corners=show.words.corners,
         longer=() if show.covered else show.words.longer,
         message="" if show.covered else show.words.message,
         message_kind=show.words.kind,

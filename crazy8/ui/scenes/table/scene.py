@@ -85,7 +85,7 @@ class TableScene(Scene):
         self.painter = Painter(host.size, host.settings.text_size)
         read_heads_ahead(self.layout, heads)
         self.show = TableShow(phrases, names, heads, self.layout, host.sounds.play, self._heard)
-        self.show.apply(host.settings)
+        self.show.apply(host.settings, host.words.language)
         self.table = TableLayer(host, self.show, self.painter, self.play_card, self.press, lambda: self.decision)
         self.layer = self.table
         self.hint = Hint()
@@ -154,7 +154,7 @@ class TableScene(Scene):
         host = self.host
         self.layout = TableLayout(host.size, len(self.show.names), host.settings.text_size)
         self.painter = self.table.painter = Painter(host.size, host.settings.text_size)
-        self.show.apply(host.settings)
+        self.show.apply(host.settings, host.words.language)
         self.show.lay_out(self.layout)
         self._forget_what_is_ready()
 
@@ -226,8 +226,7 @@ class TableScene(Scene):
 
     def _compose(self, ahead: float) -> None:
         now = self.show.now + (ahead / 120 if self.show.moving else 0.0)
-        settings, language = self.host.settings, self.host.words.language
-        self.picture = compose(self.show, settings, self.table.controls, self.title, now, language)
+        self.picture = compose(self.show, self.host.settings, self.table.controls, self.title, now)
         self.table.picture = self.picture
 
     def trace(self) -> Trace:
@@ -388,7 +387,7 @@ class TableScene(Scene):
     def _sort(self) -> None:
         at = SORTS.index(self.host.settings.sort)
         self.host.change(sort=SORTS[(at + 1) % len(SORTS)])
-        self.show.apply(self.host.settings)
+        self.show.apply(self.host.settings, self.host.words.language)
 
     # ------------------------------------------------------------ hints, and turns taken back
 

@@ -19,6 +19,7 @@ LONGEST_NAME: Final = 24
 CARD_BACKS: Final = ("felt", "red", "onyx", "lace", "stars")
 CLOTHS: Final = ("green", "petrol", "dusk", "wine")
 SUIT_COLOURS: Final = (2, 4)
+CORNER_LETTERS: Final = ("international", "language", "native")
 SORTS: Final = ("suit", "rank", "dealt")
 PACES: Final = ("calm", "normal", "quick")
 MOTIONS: Final = ("full", "reduced", "off")
@@ -47,6 +48,7 @@ class Settings:
     card_back: str = "felt"
     cloth: str = "green"
     suit_colours: int = 2
+    corner_letters: str = "language"
     sort: str = "suit"
     pace: str = "normal"
     motion: str = "full"
@@ -116,6 +118,7 @@ _MAY_BE: Final[Mapping[str, Callable[[Any], bool]]] = {
     "card_back": _one_of(*CARD_BACKS),
     "cloth": _one_of(*CLOTHS),
     "suit_colours": _one_of(*SUIT_COLOURS),
+    "corner_letters": _one_of(*CORNER_LETTERS),
     "sort": _one_of(*SORTS),
     "pace": _one_of(*PACES),
     "motion": _one_of(*MOTIONS),

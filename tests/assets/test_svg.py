@@ -347,6 +347,8 @@ def test_the_generator_draws_what_is_committed():
         "french/KH": french.face("K", "hearts"),
         "french/TC": french.face("10", "clubs"),
         "german/QS": german.card("O", "leaves"),
+        "german/cs/QS": german.letters_alone("Sv", "leaves"),
+        "french/ru/QD": french.letters_alone("Д", "diamonds"),
         "backs/felt": backs.felt(),
     }
     for name, text in again.items():

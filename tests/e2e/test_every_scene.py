@@ -32,7 +32,7 @@ import pytest
 from crazy8.rules.dealcode import GameSetup
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import rules_from_table
-from crazy8.storage.settings import CARD_BACKS, CLOTHS, SUIT_COLOURS, TEXT_SIZES
+from crazy8.storage.settings import CARD_BACKS, CLOTHS, CORNER_LETTERS, SUIT_COLOURS, TEXT_SIZES
 from crazy8.ui import scenes
 from crazy8.ui.shell.loop import STEP
 from crazy8.ui.shell.scene import Scene
@@ -52,6 +52,7 @@ LOOKS = {
     "card_back": CARD_BACKS,
     "cloth": CLOTHS,
     "suit_colours": SUIT_COLOURS,
+    "corner_letters": CORNER_LETTERS,
     "language": ("en",),
 }
 LONGEST = 120

@@ -30,6 +30,7 @@ OTHER = Settings(
     card_back="onyx",
     cloth="wine",
     suit_colours=4,
+    corner_letters="native",
     sort="rank",
     pace="calm",
     motion="reduced",

@@ -47,7 +47,7 @@ class Watched:
         self.show = TableShow(
             Phrases(WORDS, rules, names), names, ["french/QH"] * players, self.layout, lambda sound: None, self.landed
         )
-        self.show.apply(self.settings)
+        self.show.apply(self.settings, "en")
         self.heard: list[Any] = []
         self.chance = random.Random(seed)
         self.acted = 0

@@ -10,7 +10,7 @@ import pytest
 from crazy8.storage.settings import Settings
 from crazy8.storage.settings_file import SettingsStore
 from crazy8.ui.scenes.dialogs.scene import Dialog, notice
-from crazy8.ui.scenes.settings.rows import GROUPS, RESET, first_column
+from crazy8.ui.scenes.settings.rows import RESET, first_column, groups_for
 from crazy8.ui.scenes.settings.scene import SettingsScene
 from tests.ui.menu_host import SIZES, MenuStage, hosted, longer_words, texts_out_of_their_boxes
 
@@ -90,15 +90,23 @@ def test_a_value_is_changed_by_the_mouse_and_kept(
 
 def test_every_setting_on_the_screen_can_be_changed() -> None:
     changed = {name for _, _, values in (*BY_KEYS, *BY_MOUSE) for name in values}
-    assert changed == set(RESET)
+    assert changed == set(RESET) - {"corner_letters"}
+
+
+def test_card_letters_are_chosen_only_in_a_language_that_has_its_own() -> None:
+    languages = ("en", "de", "pl")
+    offered = {one: {row.setting for group in groups_for(one) for row in group.rows} for one in languages}
+    assert "corner_letters" in offered["de"]
+    assert offered["en"] == offered["pl"] == offered["de"] - {"corner_letters"}
 
 
 def test_every_setting_stands_in_one_group_with_words_of_its_own(host: MenuStage) -> None:
-    rows = [row for group in GROUPS for row in group.rows]
+    groups = groups_for(host.words.language)
+    rows = [row for group in groups for row in group.rows]
     assert len({row.setting for row in rows}) == len(rows)
     assert {row.setting for row in rows} <= set(asdict(Settings()))
     told = [one["name"] for one in host.top.layer.tree()]
-    for group in GROUPS:
+    for group in groups:
         assert told.count(host.words.say(f"settings.group.{group.key}")) == 1
         for row in group.rows:
             assert host.words.say(f"settings.label.{row.setting}") in told

@@ -276,6 +276,7 @@ def test_a_new_look_lays_every_scene_out_anew(setting: str) -> None:
     stage = new_stage()
     page = pushed(stage, "settings")
     values: dict[str, Any] = {"card_back": "red", "cloth": "petrol", "suit_colours": 4, "text_size": 130}
+    values["corner_letters"] = "native"
     page.on_event = lambda event: stage.change(**{setting: values[setting]})
     frame(stage)
     stage.handle(click())

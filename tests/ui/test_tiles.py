@@ -57,9 +57,9 @@ def test_every_rank_has_its_letters_on_the_paper(size, kind, suit):
 
 
 def test_ranks_are_printed_as_on_the_cards():
-    french = [tiles.printed_rank(rank, german=False) for rank in range(13)]
+    french = [tiles.printed_rank(rank, Pack()) for rank in range(13)]
     assert french == ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
-    german = [tiles.printed_rank(rank, german=True) for rank in range(5, 13)]
+    german = [tiles.printed_rank(rank, Pack(german=True)) for rank in range(5, 13)]
     assert german == ["VII", "VIII", "IX", "X", "J", "Q", "K", "A"]
 
 

@@ -6,6 +6,7 @@ from .geometry import clean, poly, stroke
 
 LATTICE = 20  # points are written on a lattice of 1/20 unit, as relative steps: a third of the bytes
 SIMPLIFY = 0.06
+LETTERS = '<g id="letters">'
 
 
 @dataclass
@@ -115,8 +116,11 @@ def _step(value):
     return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
 
 
-def document(art, width=240, height=336):
+def document(art, width=240, height=336, letters=None):
+    """One SVG. ``letters``: art on top that the game exchanges for that of another file (crazy8/ui/drawing/cards.py)."""
+    exchanged = f"{LETTERS}\n{letters.svg()}\n</g>\n" if letters else ""
+    body = f"{art.svg()}\n" if art.pieces else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
-        f'viewBox="0 0 {width} {height}">\n{art.svg()}\n</svg>\n'
+        f'viewBox="0 0 {width} {height}">\n{body}{exchanged}</svg>\n'
     )

@@ -1,11 +1,15 @@
 """Writes every card, back, sign and portrait to a folder.
 
 Files are named by the card's code: rank 2..9 T J Q K A, then suit C S H D.  In the German pack acorns
-are C, leaves S, bells D, the Unter is J and the Ober Q.
+are C, leaves S, bells D, the Unter is J and the Ober Q.  A language's own letters are files of nothing but
+letters (french/ru/JC.svg), for the ranks whose letters are not J Q K A.
 """
 
 from functools import partial
 from pathlib import Path
+
+from crazy8.rules.cards import RANKS
+from crazy8.text.corner_letters import CORNER_LETTERS, corner_letter, has_letter_of_its_own
 
 from . import backs, french, german
 from .art import Art, document
@@ -46,6 +50,16 @@ def heads(pack, card, draw):
         yield f"heads/{pack}/{card}_{mood}.svg", draw(mood)
 
 
+def letters(pack, language):
+    """The letters that a language has in the corners of a pack, where they are not J Q K A."""
+    drawer, suits = (french, FRENCH) if pack == "french" else (german, GERMAN)
+    for rank, name in enumerate(RANKS):
+        if has_letter_of_its_own(rank, pack, language):
+            for suit in suits:
+                drawn = drawer.letters_alone(corner_letter(rank, pack, language), suit)
+                yield f"{pack}/{language}/{code(name, suit)}.svg", drawn
+
+
 def files():
     """(path below assets/cards, SVG text) of everything."""
     for suit in FRENCH:
@@ -63,6 +77,9 @@ def files():
         for rank in "UO":
             yield from heads("german", code(rank, suit), partial(german_portrait, rank, suit))
         yield f"suits/german/{SUIT_CODE[suit]}.svg", german_sign(suit)
+    for language, packs in CORNER_LETTERS.items():
+        for pack in packs:
+            yield from letters(pack, language)
     for name, draw in backs.BACKS.items():
         yield f"backs/{name}.svg", draw()
 

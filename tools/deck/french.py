@@ -5,7 +5,7 @@ import math
 from .art import Art, document
 from .card import CX, CY, paper
 from .courts import court
-from .geometry import circle, clean, move, place, poly, size, stroke, turn, union
+from .geometry import circle, clean, move, place, poly, size, stroke, turn
 from .inks import CLASSIC, GOLD_D, GOLD_L, PAPER
 from .lettering import fit, fit_jack
 from .signs import FRENCH
@@ -15,17 +15,29 @@ CAP, TOP = 40, 14
 SIGN_Y = 85  # one line for all ranks, below the tail of the Q
 
 
-def corner(art, rank, suit, colour):
-    """The index, upright at the top left and turned at the bottom right."""
-    if rank == "J":
-        letter = fit_jack(COLUMN_X, TOP, COLUMN_WIDTH, CAP)
-    else:
-        wide = 3 if rank == "10" else 0
-        letter = fit(rank, COLUMN_X - wide, TOP, COLUMN_WIDTH + wide, CAP)
-    sign = place(FRENCH[suit], COLUMN_X + COLUMN_WIDTH / 2, SIGN_Y, 0.38 if suit == "diamonds" else 0.36)
-    index = union(letter, sign)
-    art.add(index, colour)
-    art.add(turn(index, 180, CX, CY), colour)
+def twice(region, colour):
+    """In the corner at the top left, and turned in the one at the bottom right."""
+    return Art().add(region, colour).add(turn(region, 180, CX, CY), colour)
+
+
+def signs(suit, colour):
+    """The lower half of the index."""
+    return twice(
+        place(FRENCH[suit], COLUMN_X + COLUMN_WIDTH / 2, SIGN_Y, 0.38 if suit == "diamonds" else 0.36), colour
+    )
+
+
+def letters(label, colour):
+    """The upper half of the index."""
+    if label == "J":
+        return twice(fit_jack(COLUMN_X, TOP, COLUMN_WIDTH, CAP), colour)
+    wide = 3 if label == "10" else 0
+    return twice(fit(label, COLUMN_X - wide, TOP, COLUMN_WIDTH + wide, CAP), colour)
+
+
+def letters_alone(label, suit, scheme=CLASSIC):
+    """A card's letters in another language, and nothing else."""
+    return document(Art(), letters=letters(label, scheme[suit]))
 
 
 PIP_COLUMN = 43  # from the middle of the card
@@ -66,8 +78,8 @@ def face(rank, suit, scheme=CLASSIC):
         ace(art, suit, colour)
     else:
         art.put(court(rank, suit, scheme))
-    corner(art, rank, suit, colour)
-    return document(art)
+    art.put(signs(suit, colour))
+    return document(art, letters=letters(rank, colour))
 
 
 WREATH_X, WREATH_Y = 71, 112

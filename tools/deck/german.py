@@ -12,23 +12,26 @@ from .signs import add_sign
 
 COLUMN = 25  # middle of the index column, which is 42 wide: a tight fan shows no more
 NUMERALS = {"VIII": (35, 36), "VII": (34, 37), "IX": (34, 38), "X": (34, 38)}  # width and height in the corner
+PAIRS = {"Sp": (34, 34), "Sv": (34, 34)}  # not as high, so that the tail of the p stays clear of the sign
+THICKER = {"VIII": 0.5, "VII": 0.5, "Sp": 0.7, "Sv": 0.7}  # squeezed, then thickened evenly to the weight of the others
 LETTERS = {"U": "J", "O": "Q", "K": "K", "A": "A"}
 
 
-def index(art, rank, suit):
+def letters(label):
     """The rank over the sign, at the top left only."""
-    label = LETTERS.get(rank, rank)
-    width, height = NUMERALS.get(label, (34, 38))
+    width, height = (NUMERALS | PAIRS).get(label, (34, 38))
     if label == "J":
-        letter = fit_jack(COLUMN - 17, 13, 34, 40)
-    else:
-        squeezed = label in ("VII", "VIII")  # drawn in the lighter face, then thickened evenly
-        face = "Tischkorn-Bold" if squeezed else INDEX_FACE
-        letter = fit(label, COLUMN - width / 2, 14, width, height, face)
-        if squeezed:
-            letter = letter.buffer(0.5, quad_segs=6)
-    art.add(letter, INK)
-    add_sign(art, suit, COLUMN, 82, 0.38, out=5.2)
+        return Art().add(fit_jack(COLUMN - 17, 13, 34, 40), INK)
+    face = "Tischkorn-Bold" if label in ("VII", "VIII") else INDEX_FACE
+    drawn = fit(label, COLUMN - width / 2, 14, width, height, face)
+    if label in THICKER:
+        drawn = drawn.buffer(THICKER[label], quad_segs=6)
+    return Art().add(drawn, INK)
+
+
+def letters_alone(label, suit):
+    """A card's letters in another language, and nothing else: they are the same for every suit."""
+    return document(Art(), letters=letters(label))
 
 
 def numbers(art, n, suit):
@@ -189,5 +192,5 @@ def card(rank, suit):
         ace(art, suit)
     else:
         figure(art, rank, suit)
-    index(art, rank, suit)
-    return document(art)
+    add_sign(art, suit, COLUMN, 82, 0.38, out=5.2)
+    return document(art, letters=letters(LETTERS.get(rank, rank)))

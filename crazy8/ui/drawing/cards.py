@@ -15,6 +15,7 @@ import pygame
 
 from crazy8.resources import asset
 from crazy8.rules.cards import NO_CARD, RANK_CODES, RANK_OF, SUIT_CODES, SUIT_OF
+from crazy8.text.corner_letters import INTERNATIONAL, corners_of, has_letter_of_its_own
 from crazy8.ui.drawing.palette import COLOURS, colour
 from crazy8.ui.drawing.prefetch import SHARED
 from crazy8.ui.drawing.surfaces import Shelf, clear_surface, finished, hastened, kept
@@ -32,6 +33,8 @@ DRAWN_AT: Final = 134
 BACKS: Final = ("felt", "red", "onyx")
 
 _FOUR = {"#BE1E2F": COLOURS["four_diamonds"], "#1B2235": COLOURS["four_clubs"]}
+_LETTERS: Final = '<g id="letters">'
+"""What the letters in a face's corners begin with, which end the file (tools/deck/art.py)."""
 _FINER: Final = 1.5
 """How much wider a face is read than it will be seen."""
 _SMALL: Final = 0.85
@@ -44,16 +47,28 @@ _heads = Shelf(megabytes=1, grows=True)
 
 
 class Pack(NamedTuple):
-    """How the cards of a table look."""
+    """How the cards of a table look. ``corners`` is the language whose letters stand in their corners."""
 
     german: bool = False
     four_colours: bool = False
     back: str = "felt"
+    corners: str = INTERNATIONAL
+
+    @property
+    def deck(self) -> str:
+        """What the pack is called in files and in the catalogue."""
+        return "german" if self.german else "french"
 
 
-def pack_for(rules: RuleSet, settings: Settings) -> Pack:
-    """How the cards of these rules look to this player."""
-    return Pack(rules.deck == "german32", settings.suit_colours == 4, settings.card_back)
+def pack_for(rules: RuleSet, settings: Settings, language: str) -> Pack:
+    """How the cards of these rules look to this player, who plays in this language."""
+    return pack_of(rules.deck == "german32", settings, language)
+
+
+def pack_of(german: bool, settings: Settings, language: str) -> Pack:
+    """How the cards of the German or the French deck look to this player, who plays in this language."""
+    corners = corners_of("german" if german else "french", settings.corner_letters, language)
+    return Pack(german, settings.suit_colours == 4, settings.card_back, corners)
 
 
 def height_of(width: float) -> int:
@@ -64,12 +79,15 @@ def height_of(width: float) -> int:
 def _file(card: int, pack: Pack) -> tuple[str, str]:
     if card == NO_CARD:
         return "backs", pack.back
-    return "german" if pack.german else "french", RANK_CODES[RANK_OF[card]] + SUIT_CODES[SUIT_OF[card]]
+    return pack.deck, RANK_CODES[RANK_OF[card]] + SUIT_CODES[SUIT_OF[card]]
 
 
 @kept(120)
-def _svg(folder: str, name: str, four_colours: bool) -> bytes:
+def _svg(folder: str, name: str, four_colours: bool, corners: str) -> bytes:
     source = asset("cards", folder, f"{name}.svg").read_text(encoding="utf-8")
+    if corners:
+        letters = asset("cards", folder, corners, f"{name}.svg").read_text(encoding="utf-8")
+        source = source[: source.index(_LETTERS)] + letters[letters.index(_LETTERS) :]
     if four_colours:
         for classic, ink in _FOUR.items():
             source = source.replace(classic, ink)
@@ -77,17 +95,19 @@ def _svg(folder: str, name: str, four_colours: bool) -> bytes:
 
 
 class _Face(NamedTuple):
-    """A face or back as it is read from its file, to be seen at this width."""
+    """A face or back as it is read from its file, to be seen at this width. ``corners``: the language whose letters
+    take the place of those in the file."""
 
     folder: str
     name: str
     four_colours: bool
     width: int
+    corners: str
 
     def read(self) -> pygame.Surface:
         """The card with a clear margin around it. Needs no window, and no other thread to wait."""
         across, down = round(self.width * _FINER), round(height_of(self.width) * _FINER)
-        source = io.BytesIO(_svg(self.folder, self.name, self.four_colours))
+        source = io.BytesIO(_svg(self.folder, self.name, self.four_colours, self.corners))
         drawn = pygame.image.load_sized_svg(source, (across, down))
         sheet = clear_surface(across + 2 * _MARGIN, down + 2 * _MARGIN)
         sheet.fill(colour("paper", 0))  # what the edges are mixed with: black would give them a dark halo
@@ -97,7 +117,9 @@ class _Face(NamedTuple):
 
 def _face_of(card: int, pack: Pack, width: int) -> _Face:
     folder, name = _file(card, pack)
-    return _Face(folder, name, pack.four_colours and folder == "french", width)
+    exchanged = card != NO_CARD and has_letter_of_its_own(RANK_OF[card], pack.deck, pack.corners)
+    corners = pack.corners if exchanged else INTERNATIONAL
+    return _Face(folder, name, pack.four_colours and folder == "french", width, corners)
 
 
 def _source(face: _Face, halved: int = 0) -> pygame.Surface:

@@ -10,7 +10,8 @@ from typing import Final
 
 import pygame
 
-from crazy8.rules.cards import DIAMONDS, HEARTS, NO_CARD, NO_SUIT, RANKS
+from crazy8.rules.cards import DIAMONDS, HEARTS, NO_CARD, NO_SUIT
+from crazy8.text.corner_letters import corner_letter
 from crazy8.ui.drawing.cards import DRAWN_AT, Pack, sprite, suit_sign
 from crazy8.ui.drawing.chrome import Rect, pill
 from crazy8.ui.drawing.metrics import Units
@@ -38,9 +39,11 @@ _SMALLEST_SHARE: Final = 0.8
 _FLAGS: Final = {"red": ("#B51B2B", "#FFC9C4", "paper"), "dark": ("night", "mist", "paper")}
 
 
-def printed_rank(rank: int, german: bool) -> str:
-    """The rank as it is printed on the cards: letters and digits, the German ones with Roman numerals."""
-    return _NUMERALS.get(RANKS[rank], RANKS[rank]) if german else RANKS[rank]
+def printed_rank(rank: int, pack: Pack) -> str:
+    """The rank as it is printed on the cards: digits and the letters of their corners, the German ones with Roman
+    numerals."""
+    printed = corner_letter(rank, pack.deck, pack.corners)
+    return _NUMERALS.get(printed, printed) if pack.german else printed
 
 
 def rank_tile(
@@ -59,7 +62,7 @@ def rank_tile(
     """
     at = _tile_rect(u, pos, size)
     _shadow(surface, u, at)
-    surface.blit(_rank_tile(u, at.size, rank, suit, pack.german, pack.four_colours, lit), at)
+    surface.blit(_rank_tile(u, at.size, printed_rank(rank, pack), suit, pack.german, pack.four_colours, lit), at)
     return at
 
 
@@ -137,12 +140,12 @@ def _rim(u: Units, width: int, height: int, lit: bool, edge: str = "#B9A67C") ->
 
 @kept(160)
 def _rank_tile(
-    u: Units, size: tuple[int, int], rank: int, suit: int, german: bool, four_colours: bool, lit: bool
+    u: Units, size: tuple[int, int], label: str, suit: int, german: bool, four_colours: bool, lit: bool
 ) -> pygame.Surface:
     width, height = size
     body = box(0, 0, width, height, u.f(5), "url(#t)") + _rim(u, width, height, lit)
     sheet = drawn_svg(width, height, body, vertical("t", height, (0, "#FFFDF6"), (1, "#F2E8D0"))).copy()
-    label, room = printed_rank(rank, german), width - 2 * max(2, u(3.4))
+    room = width - 2 * max(2, u(3.4))
     if suit == NO_SUIT:
         _letters(sheet, label, (width / 2, height * 0.5), max(13, round(height * 0.52)), room, "ink")
     else:

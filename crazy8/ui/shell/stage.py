@@ -21,7 +21,7 @@ from crazy8.ui.shell.input_map import Intent, intent_of, is_modifier
 from crazy8.ui.shell.placing import place_text
 from crazy8.ui.shell.scene import Destination, Host, Scene, Sounds
 
-LOOK: Final = frozenset({"language", "card_back", "cloth", "suit_colours", "text_size"})
+LOOK: Final = frozenset({"language", "card_back", "cloth", "suit_colours", "corner_letters", "text_size"})
 """The settings after whose change every scene is laid out anew."""
 
 _OF_THE_WINDOW: Final = frozenset({"window_width", "window_height", "window_place", "window_maximized"})

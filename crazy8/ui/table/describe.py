@@ -33,6 +33,7 @@ from crazy8.rules.fitting import CALLING, OWED, RETURNING, SKIPPED, TURN
 from crazy8.rules.powers import NO_RANK
 from crazy8.rules.view import PlayerView
 from crazy8.rules.wanted import Asks, Bar, Wanted, cards_to_take, draws_left, owed_after, wanted
+from crazy8.text.corner_letters import INTERNATIONAL, corner_letter
 from crazy8.text.event_text import Teller
 from crazy8.text.phrases import Phrases
 from crazy8.text.turn_text import named, options
@@ -75,6 +76,8 @@ class TableWords:
         self.teller = Teller(phrases)
         self.log: list[str] = []
         self.moves = LastMoves()
+        self.corners = INTERNATIONAL
+        """The language whose letters the cards have."""
         self.caller = -1
         self.turned_away = False
         """Whether the card that lies face up is a starter that may not stay."""
@@ -263,20 +266,19 @@ class TableWords:
         if not view.tables.rules.surprise:
             return ""
         powers = view.tables.powers
-        form = "name" if len(powers.wild) < 3 else "typed"
-        wild = [self._rank(rank, form) for rank in powers.wild]
+        short = len(powers.wild) >= 3
+        wild = [self._rank(rank, short) for rank in powers.wild]
         parts = [self.say("table.in_force.wild", ranks=self.phrases.words.join("and", wild))] if wild else []
         for key, rank in (("draw", powers.draw), ("skip", powers.skip), ("reverse", powers.reverse)):
             if rank != NO_RANK:
-                parts.append(self.say(f"table.in_force.{key}", rank=self._rank(rank, form)))
+                parts.append(self.say(f"table.in_force.{key}", rank=self._rank(rank, short)))
         told = parts[0] if parts else ""
         for part in parts[1:]:
             told = self.say("table.in_force.next", before=told, part=part)
         return told
 
-    def _rank(self, rank: int, form: str) -> str:
-        word = self.phrases.rank(rank)[form]
-        return word if form == "name" else word.upper()
+    def _rank(self, rank: int, short: bool) -> str:
+        return corner_letter(rank, self.phrases.deck, self.corners) if short else self.phrases.rank(rank)["name"]
 
     def buttons(self, view: PlayerView, yours: bool) -> list[ActionButton]:
         """The action column from below: what can be done now, and the call. ``yours``: you may act now; while you may

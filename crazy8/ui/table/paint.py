@@ -50,6 +50,10 @@ class _Faces(NamedTuple):
     lying: tuple[int, ...]
 
 
+def _pack_of(picture: Picture) -> Pack:
+    return Pack(picture.german, picture.four_colours, picture.back, picture.corners)
+
+
 class Painter:
     """Paints tables in a window of one size; another size or text size needs another painter."""
 
@@ -99,7 +103,7 @@ class Painter:
             self._read()
         self._drawn = True
         layout = self.layout(len(picture.seats))
-        pack = Pack(picture.german, picture.four_colours, picture.back)
+        pack = _pack_of(picture)
         plaques = self._plaques(layout, picture)
         parts = self._still(layout, pack, picture, plaques)
         parts += hand_parts(self.u, pack, picture.hand) + flying_parts(self.u, pack, picture.flying)
@@ -219,7 +223,7 @@ class Painter:
     def warm_up(self, picture: Picture) -> Iterator[None]:
         """Make what the first turn of a round will show, a piece at a time: at once it would take several frames."""
         layout, u, nowhere = self.layout(len(picture.seats)), self.u, Recorder()
-        pack = Pack(picture.german, picture.four_colours, picture.back)
+        pack = _pack_of(picture)
         pose, word = CardPose(NO_CARD, *layout.hand_middle, u(DRAWN_AT), focused=True), picture.title
         pieces: list[Callable[[], object]] = []
         for (name, rect), lit in zip(layout.action_column(["main", "pass"]).items(), ("brass", "felt")):
@@ -238,7 +242,7 @@ class Painter:
 
     def draw_hand(self, surface: pygame.Surface, picture: Picture) -> None:
         """Paint only your hand: it stays lit while a suit is chosen over the veiled table."""
-        pack = Pack(picture.german, picture.four_colours, picture.back)
+        pack = _pack_of(picture)
         for _, _, paint in hand_parts(self.u, pack, picture.hand):
             paint(surface)
 

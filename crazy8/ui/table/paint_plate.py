@@ -87,7 +87,7 @@ def _paint_cards(sheet: pygame.Surface, u: Units, at: pygame.Rect, said: _Said, 
     is_long = width_of(word, "title", _ONE_LINE_PX) > at.w - u(24)
     size, middle = (_SMALL_TILE, 39) if is_long else (PLATE_TILE, 46)
     if kind is PlateKind.RANK:
-        rank = printed_rank(cards[0][0], pack.german)
+        rank = printed_rank(cards[0][0], pack)
         px = fitted_px(rank, "title", u(48) if is_long else max(44, u(66)), 24, u(62))
         draw_text(sheet, rank, (at.centerx, at.y + u.f(40 if is_long else 48)), "title", px, "ink", "mc")
         for number, sign in enumerate(() if is_long else _SIGNS):

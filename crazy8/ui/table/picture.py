@@ -156,11 +156,12 @@ class Picture:
     ``direction`` is 1 clockwise, -1 the other way, 0 where no rule can turn it; ``turn_phase`` 0-1 fades the arcs while
     it turns. ``message`` is the sentence that stands there in any case, ``longer`` the line with all, then with fewer
     sentences before it: the first that there is room for is shown; ``message_kind``: turn, info, warn. ``top`` is None
-    where the discard pile is bare."""
+    where the discard pile is bare. ``corners``: the language whose letters the cards have."""
 
     german: bool = False
     back: str = "felt"
     four_colours: bool = False
+    corners: str = ""
     seats: list[SeatPicture] = field(default_factory=list)
     pile_count: int = 0
     pile_word: str = ""

@@ -31,6 +31,7 @@ from crazy8.rules.events import (
 )
 from crazy8.rules.view import Observation, PlayerView
 from crazy8.storage.settings import Settings
+from crazy8.text.corner_letters import corners_of
 from crazy8.text.phrases import Phrases
 from crazy8.ui.table.animator import Animator
 from crazy8.ui.table.describe import SeatMarks, TableWords
@@ -203,8 +204,9 @@ class TableShow:
         view = self.view
         return view is not None and not self.busy and bool(view.legal())
 
-    def apply(self, settings: Settings) -> None:
-        """Take over how the player wants things to move and lie."""
+    def apply(self, settings: Settings, language: str) -> None:
+        """Take over how the player, who plays in this language, wants things to move, lie and look."""
+        self.words.corners = corners_of(self.phrases.deck, settings.corner_letters, language)
         self.animator.motion = settings.motion
         self.animator.pace = settings.pace
         self.hand.still = settings.motion != "full"

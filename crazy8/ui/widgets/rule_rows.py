@@ -168,7 +168,7 @@ class RuleRow(Control):
         return choice(self.name, value, self.chosen, not self.enabled)
 
     def _rank(self, card: SpecialCard) -> str:
-        return "?" if card.rank == NO_RANK else printed_rank(card.rank, self.pack.german)
+        return "?" if card.rank == NO_RANK else printed_rank(card.rank, self.pack)
 
     def can_press(self) -> bool:
         return self.enabled and not self.chosen

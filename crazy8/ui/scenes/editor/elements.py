@@ -7,9 +7,11 @@ from typing import Final, Protocol
 
 import pygame
 
+from crazy8.rules.cards import RANKS
 from crazy8.rules.ruleset import WILD_RANKS, Value
+from crazy8.text.corner_letters import corner_letter
 from crazy8.text.rules_text import clash_text
-from crazy8.ui.drawing.cards import Pack
+from crazy8.ui.drawing.cards import pack_for
 from crazy8.ui.drawing.labels import fitted
 from crazy8.ui.drawing.type import line_height, width_of, wrap
 from crazy8.ui.scenes.editor.draft import GROUPS, Draft, group_of, values_of
@@ -265,7 +267,8 @@ class EditorElements:
             ranks = [rank_word(self.words, rules, rank) for rank in WILD_RANKS]
             room = place.w // len(ranks) - self.u(14) - self.u.text(13, 12)  # the tick's
             if any(width_of(word, "name", RANK_FLOOR) > room for word in ranks):
-                ranks = [rank_word(self.words, rules, rank, short=True) for rank in WILD_RANKS]
+                pack = pack_for(rules, self.screen.host.settings, self.words.language)
+                ranks = [corner_letter(RANKS.index(rank), pack.deck, pack.corners) for rank in WILD_RANKS]
             return Ranks(self.screen, place, name, WILD_RANKS, ranks, rules.wild, commands.turn_rank, label)
         if isinstance(value, bool):
             return Switch(self.screen, place, name, "", value, lambda on: commands.choose(name, on), label=label)
@@ -339,7 +342,7 @@ class EditorElements:
     def explain(self, name: str) -> None:
         """Let the guide speak of a field, and mark its row and its group."""
         rules, settings = self.draft.rules, self.screen.host.settings
-        pack = Pack(rules.deck == "german32", settings.suit_colours == 4)
+        pack = pack_for(rules, settings, self.words.language)
         example = example_of(self.words, rules, name, settings.name)
         warnings = self.warnings.get(name, ())
         self.guide.explain(self.words.say(f"field.{name}"), about(self.words, name), example, warnings, pack)

@@ -292,7 +292,7 @@ class SetsScene(Overlay):
             if rules is not None:
                 lines = rules_line(words, rules), deck_line(words, rules)
             specials = special_cards(words, rules) if rules is not None else ()
-            pack = pack_for(rules, self.host.settings) if rules is not None else Pack()
+            pack = pack_for(rules, self.host.settings, self.host.words.language) if rules is not None else Pack()
             row = SetRow(screen, rect, entry.row, entry.name, lines, specials, pack, partial(self.choose, entry.row))
             row.chosen = entry.row == self.entry.row
             self.rows[entry.row] = row

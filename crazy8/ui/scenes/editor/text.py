@@ -25,9 +25,9 @@ def value_word(words: Words, rules: RuleSet, name: str, value: Value) -> str:
     return str(value)
 
 
-def rank_word(words: Words, rules: RuleSet, rank: str, short: bool = False) -> str:
-    """What a rank is called on a control; ``short``: the letter in the corner of its cards."""
-    return _capital(Phrases(words, rules).rank(RANKS.index(rank))["typed" if short else "name"])
+def rank_word(words: Words, rules: RuleSet, rank: str) -> str:
+    """What a rank is called on a control."""
+    return _capital(Phrases(words, rules).rank(RANKS.index(rank))["name"])
 
 
 def _capital(word: str) -> str:

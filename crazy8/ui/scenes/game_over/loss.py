@@ -114,7 +114,7 @@ class LossScene(Overlay):
             medallion(surface, u, self.ending.heads[seat], x, y, size, "brass", 4)
         label(surface, self.words.title, layout.title, "title", u.text(34, 24), 18, "paper", "c")
         label(surface, self.words.line, layout.line, "medium", u.text(20, 16), 14, "brass_hi", "c")
-        pack = pack_for(self.ending.rules, self.host.settings)
+        pack = self._pack()
         for seat, row in zip(self.ending.order, layout.rows):
             self._row(surface, row, seat, pack)
 
@@ -157,6 +157,9 @@ class LossScene(Overlay):
 
     # ------------------------------------------------------------ made ahead
 
+    def _pack(self) -> Pack:
+        return pack_for(self.ending.rules, self.host.settings, self.host.words.language)
+
     def prepare(self) -> Iterator[None]:
         """Make what the panel will show, a piece at a time."""
         yield
@@ -166,7 +169,7 @@ class LossScene(Overlay):
         assert self.layout is not None
         if self.has_cards and self.ending.has_list:
             cards = [card for hand in self.ending.hands for card in hand_cards(hand)]
-            read_ahead(pack_for(self.ending.rules, self.host.settings), cards, self.layout.card_width)
+            read_ahead(self._pack(), cards, self.layout.card_width)
         yield
         self.paint_ground(Recorder(), 0.0)
         yield

@@ -169,7 +169,7 @@ class WinScene(Overlay):
         self.layout = layout = win_layout(u, players, len(ending.end.result.winners), widths)
         heads = [ending.heads[seat] for seat in ending.end.result.winners]
         if self.art is None or self.art.layout != layout or self.art.title != self.words.title:
-            pack = pack_for(ending.rules, self.host.settings)
+            pack = pack_for(ending.rules, self.host.settings, self.host.words.language)
             self.art = Celebration(u, layout, pack, heads, self.words.title, self.cloth)
         self.screen.spoken += [
             Said("title", layout.banner, lambda: Meaning(HEADING, self.words.title)),
@@ -354,7 +354,7 @@ class WinScene(Overlay):
 
     @property
     def _pack(self) -> Pack:
-        return pack_for(self.ending.rules, self.host.settings)
+        return pack_for(self.ending.rules, self.host.settings, self.host.words.language)
 
     def _leaf_box(self, place: tuple[int, int, int]) -> pygame.Rect:
         """The room that a sign may take, however it is turned."""

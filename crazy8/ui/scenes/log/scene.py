@@ -30,7 +30,7 @@ class LogPage(PageOverlay):
         return [Heading(say("table.log.newest")), *(Sentence(line) for line in reversed(self.lines))]
 
     def pack(self) -> Pack:
-        return pack_for(self.phrases.rules, self.host.settings)
+        return pack_for(self.phrases.rules, self.host.settings, self.host.words.language)
 
     def key(self, intent: Intent) -> bool:
         return super().key(Intent.BACK if intent is Intent.LOG else intent)

@@ -24,6 +24,7 @@ from crazy8.text.words import Words
 from crazy8.ui.drawing.cards import Pack, pack_for
 from crazy8.ui.drawing.type import width_of
 from crazy8.ui.scenes.menu.choice import OWN_HANDS, MenuChoice, shown_value
+from crazy8.ui.scenes.menu.hero import hero_packs
 from crazy8.ui.scenes.menu.layout import (
     MenuLayout,
     OptionsLayout,
@@ -127,7 +128,8 @@ class MenuElements:
         Brand(screen, at.brand, say("menu.brand"))
         self.fan = None
         if at.hero is not None:
-            self.fan = Fan(screen, at.hero, self.host.settings.suit_colours == 4, self.content.is_seen)
+            packs = hero_packs(self.host.settings, self.words.language)
+            self.fan = Fan(screen, at.hero, packs, self.content.is_seen)
         if self.content.continue_lines is not None:
             self.left.append(
                 ContinueButton(
@@ -183,7 +185,7 @@ class MenuElements:
             return (self.content.custom_reason, self.content.custom_reason), (), Pack()
         words, rules = self.words, there.rules()
         lines = rules_line(words, rules), deck_line(words, rules)
-        return lines, special_cards(words, rules), pack_for(rules, self.host.settings)
+        return lines, special_cards(words, rules), pack_for(rules, self.host.settings, self.host.words.language)
 
     def _title_of(self, name: str) -> str:
         return self.content.names.get(name) or self.words.say(f"rules.title.{name}")

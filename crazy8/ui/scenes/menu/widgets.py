@@ -14,7 +14,7 @@ from crazy8.ui.drawing.medals import medallion
 from crazy8.ui.drawing.metrics import Units
 from crazy8.ui.drawing.surfaces import LAYERS, centred
 from crazy8.ui.drawing.type import draw_text, width_of
-from crazy8.ui.scenes.menu.hero import HERO_SHADE, draw_hero_ahead, hero, is_hero_drawn
+from crazy8.ui.scenes.menu.hero import HERO_SHADE, Packs, draw_hero_ahead, hero, is_hero_drawn
 from crazy8.ui.widgets.element import Control, Element
 from crazy8.ui.widgets.meaning import HEADING, Meaning, button
 
@@ -47,9 +47,9 @@ class Fan(Element):
     shade = HERO_SHADE
     blendmode = LAYERS
 
-    def __init__(self, screen: Screen, rect: pygame.Rect, four_colours: bool, is_seen: bool) -> None:
+    def __init__(self, screen: Screen, rect: pygame.Rect, packs: Packs, is_seen: bool) -> None:
         super().__init__(screen, rect)
-        self.wanted = self.rect.size, self.u, four_colours
+        self.wanted = self.rect.size, self.u, packs
         self.is_seen = is_seen
 
     @property

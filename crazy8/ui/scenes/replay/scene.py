@@ -229,7 +229,7 @@ class ReplayScene(ScreenScene):
     def set_pace(self, pace: str) -> None:
         """How fast the game plays by itself: the pace of the bots at every table."""
         self.host.change(pace=pace)
-        self.show.apply(self.host.settings)
+        self.show.apply(self.host.settings, self.host.words.language)
 
     def help(self) -> None:
         """The keys of a replay, and the rules of its game."""
@@ -293,7 +293,7 @@ class ReplayScene(ScreenScene):
             self.painter = ReplayPainter(size, text_size)
         phrases = Phrases(host.words, record.rules, names, me)
         show = ReplayShow(phrases, names, turned(self.heads, self.chair), self.layout, host.sounds.play)
-        show.apply(host.settings)
+        show.apply(host.settings, host.words.language)
         return show
 
     def _tell_end(self) -> None:
@@ -637,7 +637,7 @@ class ReplayScene(ScreenScene):
             self.timeline.show(self.at, glides=self.host.settings.motion == "full")
 
     def _pack(self) -> Pack:
-        return pack_for(self.record.rules, self.host.settings)
+        return pack_for(self.record.rules, self.host.settings, self.host.words.language)
 
     def trace(self) -> Trace:
         told = super().trace()

@@ -59,8 +59,8 @@ class ReplayShow(TableShow):
     def your_turn(self) -> bool:
         return False
 
-    def apply(self, settings: Settings) -> None:
-        super().apply(settings)
+    def apply(self, settings: Settings, language: str) -> None:
+        super().apply(settings, language)
         self.reactions.shown = False  # a watched game is stepped through: no face would have its time
 
     def stand(self, view: PlayerView | None, told: Sequence[Observation]) -> None:

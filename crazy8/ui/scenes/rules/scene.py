@@ -40,7 +40,7 @@ class RulesPage(PageOverlay):
         return page_of(self.host.words, self.rules, self.players, self.powers, self.watching)
 
     def pack(self) -> Pack:
-        return pack_for(self.rules, self.host.settings)
+        return pack_for(self.rules, self.host.settings, self.host.words.language)
 
     def placed(self) -> None:
         """Mark the row of the field in question and bring it into sight."""

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from crazy8.storage.settings import MOTIONS, ONLY_WAYS, PACES, SORTS, SUIT_COLOURS, TEXT_SIZES
+from crazy8.storage.settings import CORNER_LETTERS, MOTIONS, ONLY_WAYS, PACES, SORTS, SUIT_COLOURS, TEXT_SIZES
+from crazy8.text.corner_letters import CORNER_LETTERS as LANGUAGES_WITH_LETTERS
 from crazy8.ui.shell.input_map import Intent
 
 VOLUMES: Final = tuple(range(0, 101, 5))
@@ -48,6 +49,7 @@ GROUPS: Final = (
         Row("card_back", BACKS, _EVERYBODYS_BACKS),
         Row("cloth", LOOKS),
         Row("suit_colours", CHOICE, SUIT_COLOURS),
+        Row("corner_letters", CHOICE, CORNER_LETTERS, line=True),
         Row("sort", CHOICE, SORTS),
         Row("pace", CHOICE, PACES),
         Row("only_way", CHOICE, ONLY_WAYS),
@@ -66,6 +68,16 @@ GROUPS: Final = (
         Row("hints", intent=Intent.HINT),
     )),
 )  # fmt: skip
+
+
+def groups_for(language: str) -> tuple[Group, ...]:
+    """The groups in a language: card letters can be chosen in one that has its own."""
+    if language in LANGUAGES_WITH_LETTERS:
+        return GROUPS
+    return tuple(
+        group._replace(rows=tuple(row for row in group.rows if row.setting != "corner_letters")) for group in GROUPS
+    )
+
 
 RESET: Final = tuple(row.setting for group in GROUPS for row in group.rows if row.kind not in (NAME, LOOKS))
 """The settings on this screen that "Reset" sets back."""

@@ -15,7 +15,6 @@ from crazy8.ui.scenes.dialogs.scene import Dialog
 from crazy8.ui.scenes.settings.rows import (
     BACKS,
     CHOICE,
-    GROUPS,
     LOOKS,
     NAME,
     RESET,
@@ -24,6 +23,7 @@ from crazy8.ui.scenes.settings.rows import (
     Group,
     Row,
     first_column,
+    groups_for,
 )
 from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.shell.scene import Host
@@ -115,11 +115,12 @@ class SettingsScene(Overlay):
         view = pygame.Rect(panel.x + u(16), panel.y + top, panel.w - 2 * u(16), low - u(10) - panel.y - top)
         self._column = (inner - u(58)) // 2
         self._line = max(u(44), u.text(17) + u(18))
-        heights = [self._height(group) for group in GROUPS]
+        self._groups = groups_for(self.host.words.language)
+        heights = [self._height(group) for group in self._groups]
         split = first_column(heights)
         screen.open_scroll(view, max(sum(heights[:split]), sum(heights[split:])) - u(_GROUP_GAP))
         order: list[Node] = []
-        for x, groups in ((u(20), GROUPS[:split]), (u(20) + inner - self._column, GROUPS[split:])):
+        for x, groups in ((u(20), self._groups[:split]), (u(20) + inner - self._column, self._groups[split:])):
             at = pygame.Rect(x, 0, self._column, 0)
             for group in groups:
                 order += self._group(group, at)
@@ -162,7 +163,7 @@ class SettingsScene(Overlay):
     def _labels(self) -> int:
         """How wide the labels at the left are, so that the longest of them fits, but never more than a third."""
         u, say = self.screen.u, self.host.words.say
-        rows = [row for group in GROUPS for row in group.rows if row.kind not in (SWITCH, LOOKS)]
+        rows = [row for group in self._groups for row in group.rows if row.kind not in (SWITCH, LOOKS)]
         labels = (say(f"settings.label.{row.setting}") for row in rows)
         widest = max(width_of(label, "name", u.text(17)) for label in labels)
         return min(max(u(132), widest + u(20)), self._column // 3)

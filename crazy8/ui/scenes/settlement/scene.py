@@ -288,7 +288,7 @@ class SettlementScene(Overlay):
             round(255 * course.stage("sentence", passed)),
             self.next_line(),
             self._flying(passed),
-            pack_for(self.rules, self.host.settings),
+            pack_for(self.rules, self.host.settings, self.host.words.language),
         )
 
     def _row(self, row: Row, sums: Figures, passed: float) -> RowPicture:

@@ -85,7 +85,7 @@ class TableScene(Scene):
         self.painter = Painter(host.size, host.settings.text_size)
         read_heads_ahead(self.layout, heads)
         self.show = TableShow(phrases, names, heads, self.layout, host.sounds.play, self._heard)
-        self.show.apply(host.settings)
+        self.show.apply(host.settings, host.words.language)
         self.table = TableLayer(host, self.show, self.painter, self.play_card, self.press, lambda: self.decision)
         self.layer = self.table
         self.hint = Hint()
@@ -154,7 +154,7 @@ class TableScene(Scene):
         host = self.host
         self.layout = TableLayout(host.size, len(self.show.names), host.settings.text_size)
         self.painter = self.table.painter = Painter(host.size, host.settings.text_size)
-        self.show.apply(host.settings)
+        self.show.apply(host.settings, host.words.language)
         self.show.lay_out(self.layout)
         self._forget_what_is_ready()
 
@@ -322,7 +322,7 @@ class TableScene(Scene):
     def _listen(self) -> None:
         told = self.own.poll()
         if told:
-            pack = pack_for(self.choice.rules, self.host.settings)
+            pack = pack_for(self.choice.rules, self.host.settings, self.host.words.language)
             read_faces_ahead(self.painter, pack, self.show.view, told)
             for event, view in told:
                 read_moods_ahead(self.layout, self.show.heads, self.show.reactions.names(event, view))
@@ -341,7 +341,8 @@ class TableScene(Scene):
         """While the round is settled the table needs little: the rest goes, and is made anew with the next deal."""
         from crazy8.ui.shell.malloc_tuning import return_free_blocks
 
-        self.painter.rest(pack_for(self.choice.rules, self.host.settings), (view.top,))
+        host = self.host
+        self.painter.rest(pack_for(self.choice.rules, host.settings, host.words.language), (view.top,))
         return_free_blocks()
 
     def _forget_what_is_ready(self) -> None:
@@ -395,7 +396,7 @@ class TableScene(Scene):
     def _sort(self) -> None:
         at = SORTS.index(self.host.settings.sort)
         self.host.change(sort=SORTS[(at + 1) % len(SORTS)])
-        self.show.apply(self.host.settings)
+        self.show.apply(self.host.settings, self.host.words.language)
 
     # ------------------------------------------------------------ hints, and turns taken back
 

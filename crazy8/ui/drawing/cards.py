@@ -139,6 +139,11 @@ def read_ahead(pack: Pack, cards: Iterable[int], width: int) -> None:
         _ask(_face_of(card, pack, width))
 
 
+def shed() -> None:
+    """Let go of faces that are no longer kept for a hand."""
+    _sources.shed()
+
+
 def pin(pack: Pack, hand: Iterable[int], lying: Iterable[int], width: int) -> None:
     """Keep the faces of the ``hand``, and half as large those of what is ``lying`` on the discard pile; no others for
     good. However many cards there are, none is read again whenever they move or are shuffled."""

@@ -90,6 +90,9 @@ class Shelf:
         """Let go of none of these, and do not count what they weigh; what was held before is no longer."""
         self._held = frozenset(names)
         self.weight = sum(_weight(drawn) for name, drawn in self._kept.items() if name not in self._held)
+
+    def shed(self) -> None:
+        """Let go at once of what is kept above the weight since less is held."""
         if self.weight > self.most:
             self._let_go()
 

@@ -16,7 +16,7 @@ from crazy8.ui.table.reshuffle import cards_home, reshuffle_poses, top_lift
 from crazy8.ui.table.ribbon import RIBBON, ribbon
 from crazy8.ui.table.show import EFFECTS, POP_SECONDS, TableShow
 
-_SEEN_UNDER = 5
+SEEN_UNDER = 5
 CHIPS = ("menu", "help", "settings")
 
 
@@ -128,7 +128,7 @@ def _middle(picture: Picture, show: TableShow, view: PlayerView, controls: Contr
     picture.pile_hot = controls.hover == DRAW_PILE and show.your_turn and DRAW in view.legal()
     x, y = show.layout.discard
     width = show.layout.card_width
-    under = view.discards[-1 - _SEEN_UNDER : -1]
+    under = view.discards[-1 - SEEN_UNDER : -1]
     reshuffling = show.animator.reshuffle(now)
     if reshuffling is not None:
         under = ()

@@ -12,7 +12,7 @@ import pygame
 
 from crazy8.rules.cards import NO_CARD, SUITS
 from crazy8.ui.drawing.background import background
-from crazy8.ui.drawing.cards import DRAWN_AT, Pack, pin, read_ahead, suit_sign
+from crazy8.ui.drawing.cards import DRAWN_AT, Pack, pin, read_ahead, shed, suit_sign
 from crazy8.ui.drawing.metrics import Box, Units
 from crazy8.ui.drawing.surfaces import make_room
 from crazy8.ui.table.display_list import Part, Parts, Recorder
@@ -208,10 +208,11 @@ class Painter:
         if self._drawn:
             self._read()
 
-    def rest(self, pack: Pack, lying: Iterable[int]) -> None:
-        """Nobody plays for a while: let go of all that the next deal makes anew."""
+    def rest(self, pack: Pack, hand: Iterable[int], lying: Iterable[int]) -> None:
+        """Nobody plays for a while: let go of all that the next deal makes anew, but of the faces that are seen."""
         forget_hand()
-        self.read_ahead(pack, (), (), lying)
+        self.read_ahead(pack, (), hand, lying)
+        shed()
 
     def _read(self) -> None:
         if self._unread is not None:

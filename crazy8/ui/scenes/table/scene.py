@@ -30,7 +30,7 @@ from crazy8.ui.scenes.table.trace import table_trace
 from crazy8.ui.shell import chance
 from crazy8.ui.shell.input_map import SUIT_INTENTS, Intent, intent_of, key_cap
 from crazy8.ui.shell.scene import DealOfTheDay, Host, Scene, StartMenu, TableChoice, Trace
-from crazy8.ui.table.compose import compose
+from crazy8.ui.table.compose import SEEN_UNDER, compose
 from crazy8.ui.table.hand import SORTS
 from crazy8.ui.table.heads import heads_of
 from crazy8.ui.table.layout import TableLayout
@@ -338,11 +338,12 @@ class TableScene(Scene):
             self._ahead.hurry(self._ready[0].prepare())
 
     def _rest(self, view: PlayerView) -> None:
-        """While the round is settled the table needs little: the rest goes, and is made anew with the next deal."""
+        """While the round is settled the table needs little: the rest is made anew with the next deal."""
         from crazy8.ui.shell.malloc_tuning import return_free_blocks
 
         host = self.host
-        self.painter.rest(pack_for(self.choice.rules, host.settings, host.words.language), (view.top,))
+        pack = pack_for(self.choice.rules, host.settings, host.words.language)
+        self.painter.rest(pack, cards_in(view.hand), view.discards[-1 - SEEN_UNDER :])
         return_free_blocks()
 
     def _forget_what_is_ready(self) -> None:

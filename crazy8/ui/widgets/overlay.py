@@ -30,6 +30,8 @@ class Overlay(ScreenScene):
     """Whether it also rises while it comes in."""
     builds_late = False
     """Whether the elements are not made with the panel, but when they are first needed."""
+    paints_late = False
+    """Whether the first frame, in which the elements are made, leaves the painting of what comes in to the next one."""
 
     def __init__(self, host: Host, default: str = "") -> None:
         super().__init__(host, default)
@@ -38,6 +40,7 @@ class Overlay(ScreenScene):
         self._pieces: Iterator[None] | None = None
         """What is left to do until all elements are there, once that has begun."""
         self._before = 0.0
+        self._has_begun = False
         self._fading: pygame.Surface | None = None
         """What the panel is painted on while it comes in: once, and again after an event."""
         self._fading_is_painted = False
@@ -139,6 +142,9 @@ class Overlay(ScreenScene):
             self._paint(surface, now)
             return
         around, fading = self.painted_box().clip(surface.get_rect()), self._fading
+        if self.paints_late and not self._has_begun:
+            self._has_begun = True
+            return
         if fading is None or not self._fading_is_painted or self._fading_ring != self.host.ring_shown:
             fading = self.paint_apart(now)
         part = fading.subsurface(around)

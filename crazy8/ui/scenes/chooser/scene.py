@@ -44,6 +44,7 @@ class SuitChooser(Overlay):
     veil = BEHIND_CHOICE
     comes_in = True
     builds_late = True
+    paints_late = True
 
     def __init__(
         self,

@@ -51,7 +51,10 @@ class Reading:
         for suit in SUITS:
             forms = self.phrases.suit(suit)
             also = forms["also"].split() if "also" in forms else ()
-            for text in (forms["name"], forms["typed"], SUIT_CODES[suit], *also, *_SUIT_SIGNS[suit]):
+            for text in (forms["name"], forms["typed"], *also):
+                found.setdefault(text.casefold(), suit)
+        for suit in SUITS:  # where a language types a suit with the code of another one, the language has it
+            for text in (SUIT_CODES[suit], *_SUIT_SIGNS[suit]):
                 found.setdefault(text.casefold(), suit)
         return found
 

@@ -17,6 +17,7 @@ from crazy8.ui.drawing.labels import label
 from crazy8.ui.scenes.chooser.controls import BackButton, MauButton, SuitTile
 from crazy8.ui.shell.input_map import SUIT_INTENTS, Intent, key_cap
 from crazy8.ui.shell.scene import Host, Trace
+from crazy8.ui.table.describe import capitalised
 from crazy8.ui.widgets.meaning import HEADING, Meaning, text
 from crazy8.ui.widgets.node import Node, Said
 from crazy8.ui.widgets.overlay import Overlay
@@ -120,7 +121,7 @@ class SuitChooser(Overlay):
         tiles = []
         for at, (suit, count) in enumerate(zip(self.order, self.counts)):
             rect = pygame.Rect(first + at * (wide + gap), self.panel.y + u(110), wide, tall)
-            name = str(self._phrases.suit(suit)).capitalize()
+            name = capitalised(str(self._phrases.suit(suit)))
             held = words.say("chooser.holds", count=count) if count else words.say("chooser.none")
             tiles.append(
                 SuitTile(

@@ -7,7 +7,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from importlib import import_module
 from typing import Final
 
@@ -23,32 +23,36 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit status: 0, 2 for bad input, 130 for an interrupt, 1 for a broken installation or
     an error in the program, of which a report is written."""
     from crazy8.commands.output import OutputFailed, checked_output
+    from crazy8.commands.speech import run_words, speaking, take_language
     from crazy8.resources import FilesMissing
-    from crazy8.text.words import words_for
 
     _prepare_streams()
-    try:
-        with checked_output():
-            return _run(list(sys.argv[1:] if arguments is None else arguments))
-    except BadInput as problem:
-        from crazy8.text.problem_text import problem_text
+    typed, language = list(sys.argv[1:] if arguments is None else arguments), ""
+    with ExitStack() as run:
+        try:
+            typed, language = take_language(typed)
+            run.enter_context(speaking(language))
+            with checked_output():
+                return _run(typed)
+        except BadInput as problem:
+            from crazy8.text.problem_text import problem_text
 
-        return _fail(problem_text(words_for(), problem), BAD_INPUT)
-    except KeyboardInterrupt:
-        if sys.stderr.isatty():
-            sys.stderr.write("\n")
-        return _fail(words_for().say("text.interrupted"), INTERRUPTED)
-    except FilesMissing as missing:
-        return _fail(str(missing), BROKEN)
-    except OutputFailed as failed:
-        _be_silent()
-        sentence = words_for().say("bad.file.output", file=failed.place, problem=failed.problem)
-        return _fail(sentence, BROKEN)
-    except BrokenPipeError:  # a reader that has gone wants to hear no reason either
-        _be_silent()
-        return BROKEN
-    except Exception as error:
-        return _fail(_fault_sentence(error), BROKEN)
+            return _fail(problem_text(run_words(), problem), BAD_INPUT)
+        except KeyboardInterrupt:
+            if sys.stderr.isatty():
+                sys.stderr.write("\n")
+            return _fail(run_words().say("text.interrupted"), INTERRUPTED)
+        except FilesMissing as missing:
+            return _fail(str(missing), BROKEN)
+        except OutputFailed as failed:
+            _be_silent()
+            sentence = run_words().say("bad.file.output", file=failed.place, problem=failed.problem)
+            return _fail(sentence, BROKEN)
+        except BrokenPipeError:  # a reader that has gone wants to hear no reason either
+            _be_silent()
+            return BROKEN
+        except Exception as error:
+            return _fail(_fault_sentence(error), BROKEN)
 
 
 def _be_silent() -> None:
@@ -58,13 +62,13 @@ def _be_silent() -> None:
 
 
 def _fault_sentence(error: Exception) -> str:
+    from crazy8.commands.speech import run_words
     from crazy8.storage.reports import write_report
     from crazy8.text.storage_text import fault_sentence
-    from crazy8.text.words import words_for
 
     report = write_report(error)
     try:
-        return fault_sentence(words_for(), report)
+        return fault_sentence(run_words(), report)
     except Exception:  # it is the words that are broken: the report's place says enough
         return str(report.path or report.problem)
 
@@ -94,9 +98,9 @@ def _run(arguments: list[str]) -> int:
 
 
 def _help() -> str:
-    from crazy8.text.words import words_for
+    from crazy8.commands.speech import run_words
 
-    words = words_for()
+    words = run_words()
     lines = [words.say("help.program"), "", words.say("help.usage", usage="crazy8 COMMAND ..."), ""]
     lines += [f"  {command:12}{words.say(f'help.about.{command}')}" for command in COMMANDS]
     return "\n".join([*lines, "", words.say("help.more")])
@@ -104,10 +108,10 @@ def _help() -> str:
 
 def _command_help(syntax: object) -> str:
     from crazy8.commands.options import Syntax, help_text
-    from crazy8.text.words import words_for
+    from crazy8.commands.speech import run_words
 
     assert isinstance(syntax, Syntax)
-    return help_text(words_for(), syntax)
+    return help_text(run_words(), syntax)
 
 
 def _say(text: str) -> int:

@@ -7,6 +7,10 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+# The tests read English, whatever the machine speaks; a test of languages says itself what its system wishes for.
+os.environ["LC_ALL"] = "C.UTF-8"
+os.environ.pop("LANGUAGE", None)
+
 from hypothesis import HealthCheck, settings
 
 # A shared machine may stop for a moment at any time, so slowness alone is no failure.

@@ -9,14 +9,15 @@ from typing import Any, Final
 
 from crazy8.commands.options import JSON, LEVELS, PLAYERS, RULES, SEED, SET, Given, Syntax, read
 from crazy8.commands.rules_page import rules_record
+from crazy8.commands.speech import run_words
 from crazy8.commands.table_options import CODE, chosen_table
 from crazy8.rules.dealcode import GameSetup, deal_code, table_of_code
 from crazy8.rules.position import rules_record as changes_of
 from crazy8.rules.problems import BadInput
 from crazy8.rules.ruleset import shown
-from crazy8.text.phrases import BOT_NAMES
+from crazy8.text.phrases import bot_names
 from crazy8.text.rules_text import rules_title
-from crazy8.text.words import Words, words_for
+from crazy8.text.words import Words
 
 SYNTAX: Final = Syntax("code", (RULES, SET, PLAYERS, LEVELS, SEED, JSON), ("make|read", "[CODE...]"))
 
@@ -27,7 +28,7 @@ def run(arguments: Sequence[str]) -> int:
     verb, *rest = given.arguments
     if verb not in ("make", "read"):
         raise BadInput("command.make_or_read", value=verb)
-    words = words_for()
+    words = run_words()
     table = _read(given, rest) if verb == "read" else _make(given, rest)
     if given.on(JSON):
         text = json.dumps(table_record(words, table), indent=2)
@@ -54,12 +55,12 @@ def _read(given: Given, rest: list[str]) -> GameSetup:
 
 def table_words(words: Words, table: GameSetup) -> list[str]:
     """What a code carries, a fact a line; the rules as TOML lines that a rule file may hold."""
-    say = words.say
+    say, names = words.say, bot_names(words)
     lines = [
         say("code.rules", rules=rules_title(words, table.rules)),
         say("code.players", count=len(table.levels) + 1),
         *(
-            say("code.level", seat=seat, who=BOT_NAMES[seat - 1], level=level)
+            say("code.level", seat=seat, who=names[seat - 1], level=level)
             for seat, level in enumerate(table.levels, start=1)
         ),
         say("code.seed", seed=str(table.seed)),

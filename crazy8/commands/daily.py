@@ -9,7 +9,7 @@ from typing import Final
 
 from crazy8.commands.options import Syntax, read
 from crazy8.commands.play import TEXT, TRACE, WINDOW_OPTIONS, window_settings
-from crazy8.text.words import words_for
+from crazy8.commands.speech import run_words
 
 SYNTAX: Final = Syntax("daily", (TEXT, *WINDOW_OPTIONS))
 
@@ -25,7 +25,7 @@ def run(arguments: Sequence[str]) -> int:
         from crazy8.storage.player_storage import PlayerStorage
         from crazy8.text.daily_text import date_text
 
-        words, today = words_for(), PlayerStorage().daily.today()
+        words, today = run_words(), PlayerStorage().daily.today()
         sys.stdout.write(words.say("daily.in_terminal", date=date_text(words, today)) + "\n")
         play_text(words, deal_of(today), sys.stdin, sys.stdout)
         return 0

@@ -26,6 +26,8 @@ PLAYERS: Final = Option("--players", "N")
 SEED: Final = Option("--seed", "N")
 LEVELS: Final = Option("--levels", "LEVEL[,LEVEL...]")
 JSON: Final = Option("--json")
+LANGUAGE: Final = Option("--language", "CODE")
+"""Every command takes it; it is taken out before the command reads the rest (``speech.py``)."""
 
 
 class Syntax(NamedTuple):
@@ -86,7 +88,7 @@ def read(arguments: Sequence[str], syntax: Syntax) -> Given:
             continue
         name, equals, value = typed.partition("=")
         if name not in known:
-            raise _unknown(name, [*known, "--help"])
+            raise _unknown(name, [*known, LANGUAGE.name, "--help"])
         _take(given, known[name], [value] if equals else None, rest)
     most = len(syntax.arguments)
     takes_more = bool(syntax.arguments) and "..." in syntax.arguments[-1]
@@ -128,9 +130,10 @@ def help_text(words: Words, syntax: Syntax) -> str:
     """A command's help: what it does, how it is typed, its options."""
     typed = " ".join(["crazy8", syntax.command, *syntax.arguments, *(_bracketed(option) for option in syntax.options)])
     lines = [words.say(f"help.about.{syntax.command}"), "", words.say("help.usage", usage=typed), ""]
-    named = [f"{option.name} {option.value}".rstrip() for option in syntax.options] + ["--help"]
+    options = (*syntax.options, LANGUAGE, Option("--help"))
+    named = [f"{option.name} {option.value}".rstrip() for option in options]
     width = max(len(name) for name in named)
-    for option, name in zip([*syntax.options, Option("--help")], named):
+    for option, name in zip(options, named):
         lines.append(f"  {name:{width}}  {words.say('help.option.' + option.name.lstrip('-'))}")
     return "\n".join([*lines, "", words.say(f"help.example.{syntax.command}")])
 

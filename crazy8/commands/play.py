@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from crazy8.commands.options import PLAYERS, RULES, SEED, SET, Given, Option, Syntax, read
+from crazy8.commands.speech import asked_language, run_words
 from crazy8.commands.table_options import CODE, LEVEL, chosen_table
 from crazy8.rules.problems import BadInput
 from crazy8.storage.settings import MOTIONS, PACES
-from crazy8.text.words import words_for
 
 TEXT: Final = Option("--text")
 SIZE: Final = Option("--size", "WxH")
@@ -30,7 +30,7 @@ def run(arguments: Sequence[str]) -> int:
     """Start the game. The window gets the table that the options ask for, or None where they leave it open."""
     given = read(arguments, SYNTAX)
     asked = any(given.on(option) for option in TABLE_OPTIONS)
-    table = chosen_table(given, LEVEL) if asked or given.on(TEXT) else None
+    table = chosen_table(given, LEVEL, run_words().about.first_rules) if asked or given.on(TEXT) else None
     overrides = window_settings(given)
     if given.on(TEXT):
         assert table is not None
@@ -39,7 +39,7 @@ def run(arguments: Sequence[str]) -> int:
         from crazy8.storage.files import home_folder
         from crazy8.storage.settings_file import name_in
 
-        play_text(words_for(), table, sys.stdin, sys.stdout, name_in(home_folder() / "settings.toml"))
+        play_text(run_words(), table, sys.stdin, sys.stdout, name_in(home_folder() / "settings.toml"))
         return 0
     from crazy8.ui.shell import app
 
@@ -55,7 +55,7 @@ def window_settings(given: Given) -> dict[str, Any]:
     for option in WINDOW_OPTIONS:
         if given.on(option) and given.on(TEXT):
             raise BadInput("option.beside_text", option=option.name)
-    settings: dict[str, Any] = {}
+    settings: dict[str, Any] = {"language": asked_language()} if asked_language() else {}
     for name, option, allowed in (("motion", MOTION, MOTIONS), ("pace", PACE, PACES)):
         value = given.text(option)
         if value is None:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from crazy8.commands.files import read_text, shown
 from crazy8.commands.options import JSON, Syntax, read
+from crazy8.commands.speech import run_words
 from crazy8.rules.presets import preset_of
 from crazy8.rules.ruleset import rules_to_table
 from crazy8.rules.scoring import counts_points
@@ -17,7 +18,7 @@ from crazy8.session.record import LARGEST, Damaged, GameRecord, Newer, record_of
 from crazy8.session.replay import Check
 from crazy8.text.problem_text import one_line, problem_text
 from crazy8.text.rules_text import rules_title
-from crazy8.text.words import Words, words_for
+from crazy8.text.words import Words
 
 SYNTAX: Final = Syntax("replay", (JSON,), ("FILE",))
 SAME, DIFFERENT, BAD_FILE = 0, 1, 2
@@ -26,7 +27,7 @@ SAME, DIFFERENT, BAD_FILE = 0, 1, 2
 def run(arguments: Sequence[str]) -> int:
     """Print what the file holds and whether it goes as it is recorded: 0 if it does, 1 if not, 2 for no game at all."""
     given = read(arguments, SYNTAX)
-    name, words = given.arguments[0], words_for()
+    name, words = given.arguments[0], run_words()
     try:
         record = record_of(read_text(name, LARGEST).encode())
         check = Check(record)

@@ -8,12 +8,13 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from crazy8.commands.options import JSON, PLAYERS, SET, Syntax, read
+from crazy8.commands.speech import run_words
 from crazy8.commands.table_options import rules_of, with_settings
 from crazy8.rules.powers import clashes
 from crazy8.rules.presets import PRESET_NAMES, preset, preset_of
 from crazy8.rules.ruleset import RuleSet, rules_to_table, rules_to_toml
 from crazy8.text.rules_text import clash_text, rules_groups, rules_lines, rules_title
-from crazy8.text.words import Words, words_for
+from crazy8.text.words import Words
 
 SYNTAX: Final = Syntax("rules", (PLAYERS, SET, JSON), ("[NAME|FILE]",))
 
@@ -21,7 +22,7 @@ SYNTAX: Final = Syntax("rules", (PLAYERS, SET, JSON), ("[NAME|FILE]",))
 def run(arguments: Sequence[str]) -> int:
     """Print the list, or one rule set."""
     given = read(arguments, SYNTAX)
-    words = words_for()
+    words = run_words()
     players = given.whole(PLAYERS, 0, 2, 8) or None
     if not given.arguments and not given.on(SET):
         text = json.dumps(_list_record(words), indent=2) if given.on(JSON) else "\n".join(_list(words))

@@ -17,6 +17,7 @@ from typing import Any, Final
 from crazy8 import __version__
 from crazy8.bots.players import LEVELS
 from crazy8.commands.options import JSON, Syntax, read
+from crazy8.commands.speech import run_words
 from crazy8.resources import assets_folder
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.view import PlayerView
@@ -25,8 +26,9 @@ from crazy8.storage.files import home_folder
 from crazy8.storage.player_storage import PlayerStorage
 from crazy8.storage.settings import Settings
 from crazy8.storage.settings_file import shipped_settings
+from crazy8.text.languages import language_codes
 from crazy8.text.problem_text import one_line
-from crazy8.text.words import PLURALS, Gap, Words, words_for
+from crazy8.text.words import Gap, Words, words_for
 
 SYNTAX: Final = Syntax("selftest", (JSON,))
 FINE, WRONG = 0, 1
@@ -53,7 +55,7 @@ def run(arguments: Sequence[str]) -> int:
     if given.on(JSON) or speechless:
         text = json.dumps({"fine": not faults, "checks": [asdict(check) for check in checks]}, indent=2)
     else:
-        text = "\n".join(check_lines(words_for(), checks, faults))
+        text = "\n".join(check_lines(run_words(), checks, faults))
     sys.stdout.write(text + "\n")
     return WRONG if faults else FINE
 
@@ -81,9 +83,15 @@ def _program() -> Check:
 
 
 def _catalogues() -> Check:
-    languages = [language for language in PLURALS if (assets_folder() / "locale" / f"{language}.toml").exists()]
-    faults = _tried(languages, words_for)
+    languages = language_codes()
+    faults = _tried(languages, _read_catalogue)
     return Check("catalogues", {"count": len(languages)}, faults if languages else ("locale",))
+
+
+def _read_catalogue(language: str) -> None:
+    words = words_for(language)
+    for name in words.table:
+        words.table[name]
 
 
 def _pictures() -> Check:

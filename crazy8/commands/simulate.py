@@ -10,6 +10,7 @@ from typing import Any, Final
 from crazy8.commands.intervals import share_interval
 from crazy8.commands.options import JSON, LEVELS, PLAYERS, RULES, SEED, SET, Option, Syntax, read
 from crazy8.commands.progress import with_progress
+from crazy8.commands.speech import run_words
 from crazy8.commands.table_options import DEFAULT_PLAYERS, chosen_levels, chosen_rules, chosen_seed
 from crazy8.commands.tally import EFFECTS, Tally, play_match
 from crazy8.rules.presets import preset_of
@@ -17,7 +18,7 @@ from crazy8.rules.ruleset import RuleSet, rules_to_table
 from crazy8.rules.scoring import counts_points
 from crazy8.rules.seeds import SEED_LIMIT
 from crazy8.text.rules_text import rules_title
-from crazy8.text.words import Words, words_for
+from crazy8.text.words import Words
 
 MATCHES: Final = Option("--matches", "N")
 MOST_MATCHES: Final = 10_000_000
@@ -36,7 +37,7 @@ def run(arguments: Sequence[str]) -> int:
     for number in with_progress(range(matches)):
         play_match(tally, rules, levels, (seed + number) % SEED_LIMIT)
     record = report(tally, rules, levels, seed)
-    words = words_for()
+    words = run_words()
     text = json.dumps(record, indent=2) if given.on(JSON) else "\n".join(report_lines(words, rules, record))
     sys.stdout.write(text + "\n")
     return 0
@@ -100,24 +101,25 @@ def report_lines(words: Words, rules: RuleSet, record: dict[str, Any]) -> list[s
     ]
     for seat in range(record["players"]):
         alone, shared = wins["alone"][seat], wins["shared"][seat]
-        low, high = (f"{side:.1f}" for side in wins["interval"][seat])
+        low, high = map(words.number, wins["interval"][seat])
         facts = {
             "seat": seat,
             "level": record["levels"][seat],
             "alone": alone,
             "shared": shared,
-            "percent": f"{wins['share'][seat]:.1f}",
+            "percent": words.number(wins["share"][seat]),
             "low": low,
             "high": high,
         }
         if counts_points(rules):
-            mean, margin = (f"{points[name][seat]:.1f}" for name in ("mean_per_match", "margin"))
+            mean, margin = (words.number(points[name][seat]) for name in ("mean_per_match", "margin"))
             lines.append(say("simulate.seat", **facts, points=mean, margin=margin))
         else:
             lines.append(say("simulate.seat_won", **facts))
     first = record["first_player"]
-    low, high = (f"{side:.1f}" for side in first["interval"])
-    lines.append(say("simulate.first", count=first["rounds_won"], percent=f"{first['share']:.1f}", low=low, high=high))
+    low, high = map(words.number, first["interval"])
+    share = words.number(first["share"])
+    lines.append(say("simulate.first", count=first["rounds_won"], percent=share, low=low, high=high))
     lines += [say(f"simulate.played.{name}", count=record["special_cards"][name]) for name in EFFECTS]
     lines += [
         say("simulate.reshuffles", count=record["reshuffles"]),

@@ -83,10 +83,10 @@ def _setting_value(key: str, text: str) -> Any:
     return value["value"] if set(value) == {"value"} else text
 
 
-def chosen_rules(given: Given) -> RuleSet:
+def chosen_rules(given: Given, default: str = DEFAULT_RULES) -> RuleSet:
     """The rule set that ``--rules`` and ``--set`` ask for."""
     name = given.text(RULES)
-    return with_settings(rules_of(DEFAULT_RULES if name is None else name, RULES.name), given.values.get(SET.name, ()))
+    return with_settings(rules_of(default if name is None else name, RULES.name), given.values.get(SET.name, ()))
 
 
 def chosen_levels(given: Given, option: Option, bots: int) -> tuple[str, ...]:
@@ -118,8 +118,9 @@ def chosen_seed(given: Given, default: int | None = None) -> int:
     return given.whole(SEED, default or 0, 0, SEED_LIMIT - 1)
 
 
-def chosen_table(given: Given, levels: Option = LEVELS) -> GameSetup:
-    """The table of one person and bots that the options ask for, or that a deal code carries.
+def chosen_table(given: Given, levels: Option = LEVELS, default_rules: str = DEFAULT_RULES) -> GameSetup:
+    """The table of one person and bots that the options ask for, or that a deal code carries. ``default_rules`` are
+    those of a table for which none are named.
 
     Raises:
         BadInput: an option is bad, or says again what the code already says.
@@ -131,4 +132,5 @@ def chosen_table(given: Given, levels: Option = LEVELS) -> GameSetup:
                 raise BadInput("option.beside_code", option=option.name)
         return table_of_code(code)
     players = given.whole(PLAYERS, DEFAULT_PLAYERS, 2, 8)
-    return GameSetup(chosen_rules(given), chosen_levels(given, levels, players - 1), chosen_seed(given))
+    rules = chosen_rules(given, default_rules)
+    return GameSetup(rules, chosen_levels(given, levels, players - 1), chosen_seed(given))

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from crazy8.commands.options import JSON, RULES, SEED, SET, Option, Syntax, read
 from crazy8.commands.progress import with_progress
+from crazy8.commands.speech import run_words
 from crazy8.commands.table_options import chosen_rules, chosen_seed
 from crazy8.commands.tally_tournament import Entrant, Tournament
 from crazy8.rules.dealcode import LEVEL_NAMES
@@ -19,7 +20,7 @@ from crazy8.rules.problems import BadInput
 from crazy8.rules.ruleset import RuleSet, rules_to_table
 from crazy8.rules.seeds import SEED_LIMIT
 from crazy8.text.rules_text import rules_title
-from crazy8.text.words import Words, words_for
+from crazy8.text.words import Words
 
 SEATS: Final = Option("--seats", "LEVEL,LEVEL[,LEVEL...]")
 ROUNDS: Final = Option("--rounds", "N")
@@ -47,7 +48,7 @@ def run(arguments: Sequence[str]) -> int:
     for number in with_progress(range(deals)):
         tournament.play_deal((seed + number) % SEED_LIMIT)
     record = report(tournament, rules, seed)
-    words = words_for()
+    words = run_words()
     text = json.dumps(record, indent=2) if given.on(JSON) else "\n".join(report_lines(words, rules, record))
     sys.stdout.write(text + "\n")
     return 0
@@ -98,19 +99,20 @@ def _entrant_record(entrant: Entrant) -> dict[str, Any]:
 
 def report_lines(words: Words, rules: RuleSet, record: dict[str, Any]) -> list[str]:
     """The report for people: a table, one line for each who played."""
-    say = words.say
+    say, number = words.say, words.number
     entrants = record["entrants"]
     head = [say(f"bots.tournament.head.{column}") for column in ("level", "wins", "points", "median", "most")]
     rows = [head]
     for entrant in entrants:
         wins, points, times = entrant["wins"], entrant["points"], entrant["milliseconds"]
+        margin = words.percentage(wins["margin"], 1)
         rows.append(
             [
                 entrant["level"],
-                say("bots.tournament.percent", value=f"{wins['percent']:.1f}", margin=f"{wins['margin']:.1f}"),
-                say("bots.tournament.number", value=f"{points['mean']:.1f}", margin=f"{points['margin']:.1f}"),
-                f"{times['median']:.2f}",
-                f"{times['percentile_95']:.2f}",
+                say("bots.tournament.percent", value=number(wins["percent"]), margin=margin),
+                say("bots.tournament.number", value=number(points["mean"]), margin=number(points["margin"])),
+                number(times["median"], 2),
+                number(times["percentile_95"], 2),
             ]
         )
     widths = [max(len(row[column]) for row in rows) for column in range(len(head))]

@@ -32,8 +32,9 @@ _NOT_KEPT: Final = str.maketrans("", "", '"\\')
 class Settings:
     """Everything a player can set, with its default.
 
-    ``text_size`` is in percent; ``volume`` 0-100; ``window_width``, ``window_height``, ``window_place`` (the
-    left and top edge with a comma between, empty for the middle) and ``window_maximized`` are remembered, not offered.
+    ``language`` is a code, empty for the language of the system; ``text_size`` is in percent; ``volume`` 0-100;
+    ``window_width``, ``window_height``, ``window_place`` (the left and top edge with a comma between, empty for the
+    middle) and ``window_maximized`` are remembered, not offered.
     ``only_way``: when the game does what alone can be done (draw, take, miss a turn, pass).
     ``rules`` is a preset's name, ``"set:"`` and the key of a named rule set, or ``"custom"``; the fields from ``rules``
     on are the last choice of the start menu (``hand``, ``rounds`` and ``target``: 0 for what the preset says;
@@ -42,7 +43,7 @@ class Settings:
     slashes between: the row, ``hand``, ``rounds``, ``target`` and ``house_rules``).
     """
 
-    language: str = "en"
+    language: str = ""
     name: str = ""
     card_back: str = "felt"
     cloth: str = "green"
@@ -102,7 +103,8 @@ def _between(least: int, most: int) -> Callable[[Any], bool]:
 
 
 def _is_language(value: str) -> bool:
-    return re.fullmatch(r"[a-z]{2}", value) is not None and (assets_folder() / "locale" / f"{value}.toml").is_file()
+    folder = assets_folder() / "locale"
+    return value == "" or (re.fullmatch(r"[a-z]{2,3}", value) is not None and (folder / value).is_dir())
 
 
 def is_rules_row(value: str) -> bool:

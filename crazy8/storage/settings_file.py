@@ -196,9 +196,17 @@ def _short(key: str) -> str:
 
 def name_in(path: Path) -> str:
     """The player's name in a settings file, which is only looked at; empty where it tells none."""
+    return _text_in(path, "name")
+
+
+def language_in(path: Path) -> str:
+    """The language in a settings file, which is only looked at; empty where none was chosen."""
+    return _text_in(path, "language")
+
+
+def _text_in(path: Path, key: str) -> str:
     found = _read(path)
-    name = found.values.get("name", "") if isinstance(found, Reading) else ""
-    return str(name)
+    return str(found.values.get(key, "")) if isinstance(found, Reading) else ""
 
 
 def _read(path: Path) -> Reading | Unreadable | str | None:

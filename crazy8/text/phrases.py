@@ -3,25 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Final
 from unicodedata import category, normalize
 
 from crazy8.rules.cards import RANK_OF, RANKS, SUIT_CODES, SUIT_OF, cards_in
 from crazy8.rules.ruleset import RuleSet
-from crazy8.text.words import Forms, Words
+from crazy8.text.languages import language_codes
+from crazy8.text.words import Forms, Words, words_for
 
-BOT_NAMES: Final = ("Ada", "Bruno", "Emil", "Clara", "Oskar", "Frida", "Hugo")
-"""The computer players, from seat 1 on, as they are called where nobody else has one of these names."""
+BOTS: Final = 7
+"""So many computer players have names of their own."""
 
-_NAMESAKES: Final = {"Ada": "Greta", "Clara": "Greta", "Frida": "Greta"}
-_OTHER_NAMESAKE: Final = "Anton"
+_WOMEN: Final = (1, 4, 6)
+"""Which of them are women, counted from 1."""
 
 
-def bot_names(you: str = "", names: Sequence[str] = BOT_NAMES) -> tuple[str, ...]:
+def bot_names(words: Words, you: str = "", names: Sequence[str] = ()) -> tuple[str, ...]:
     """The computer players from seat 1 on. The one that is called like the person (``you``), however that is written,
-    has another name. ``names`` are what they are called otherwise."""
+    has another name. ``names`` are what they are called otherwise; without any as the catalogue says."""
     own = _folded(you)
-    return tuple(_NAMESAKES.get(name, _OTHER_NAMESAKE) if _folded(name) == own else name for name in names)
+    usual = names or _usual_names(words)
+    return tuple(_namesake(words, name) if _folded(name) == own else name for name in usual)
+
+
+def _usual_names(words: Words) -> tuple[str, ...]:
+    return tuple(words.say(f"person.bot.{number}") for number in range(1, BOTS + 1))
+
+
+def _namesake(words: Words, name: str) -> str:
+    """What a bot of this name is called where the person has it."""
+    return words.say(f"person.namesake.{'woman' if place_of_bot(words, name) + 1 in _WOMEN else 'man'}")
+
+
+def place_of_bot(words: Words, name: str) -> int:
+    """Which of the bots has this name, in these words or in another language, counted from 0; -1 for none."""
+    own = _usual_names(words)
+    return own.index(name) if name in own else _bots_of_all_languages().get(name, -1)
+
+
+@cache
+def _bots_of_all_languages() -> dict[str, int]:
+    every = (_usual_names(words_for(code)) for code in language_codes())
+    return {name: place for names in every for place, name in enumerate(names)}
 
 
 def _folded(name: str) -> str:
@@ -93,4 +117,23 @@ def hand_cards(hand: int) -> list[int]:
 
 def table_names(words: Words, players: int, you: str = "") -> tuple[str, ...]:
     """Everyone's name at a table with the person in seat 0, who is spoken to as "you" whatever the name."""
-    return (words.say("person.you"), *bot_names(you)[: players - 1])
+    return (words.say("person.you"), *bot_names(words, you)[: players - 1])
+
+
+def is_nameless(words: Words, name: str) -> bool:
+    """Whether a name only says "you", in one of the languages that these words have spoken."""
+    every = (words, *map(words_for, words.spoken))
+    return any(name in (one.say("person.you"), one.say("table.you")) for one in every)
+
+
+def shown_names(words: Words, names: Sequence[str], person: int) -> tuple[str, ...]:
+    """The names of a game that was kept, perhaps in another language: a person (``person`` is the seat, -1 for none)
+    who has given none is "you" in these words."""
+    if person < 0 or names[person] == words.say("table.you") or names[person] not in _you_in_all_languages():
+        return tuple(names)
+    return (*names[:person], words.say("table.you"), *names[person + 1 :])
+
+
+@cache
+def _you_in_all_languages() -> frozenset[str]:
+    return frozenset(words_for(code).say("table.you") for code in language_codes())

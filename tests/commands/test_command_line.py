@@ -193,7 +193,7 @@ def test_a_command_loads_no_window_and_no_progress_bar(arguments: list[str]) -> 
 
 
 def test_assets_are_found_in_this_checkout() -> None:
-    assert resources.asset("locale", "en.toml").is_file()
+    assert resources.asset("locale", "en", "common.toml").is_file()
 
 
 def test_assets_are_found_inside_an_installed_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -415,7 +415,7 @@ def test_an_error_in_the_words_themselves_still_names_the_report(
         raise ZeroDivisionError("planted here")
 
     monkeypatch.setenv("CRAZY8_HOME", str(tmp_path))
-    monkeypatch.setattr("crazy8.text.words.words_for", broken)
+    monkeypatch.setattr("crazy8.commands.speech.words_for", broken)
     assert main(["--help"]) == 1
     (report,) = (tmp_path / "reports").iterdir()
     assert capsys.readouterr().err == f"{report}\n"

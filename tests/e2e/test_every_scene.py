@@ -33,6 +33,7 @@ from crazy8.rules.dealcode import GameSetup
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import rules_from_table
 from crazy8.storage.settings import CARD_BACKS, CLOTHS, SUIT_COLOURS, TEXT_SIZES
+from crazy8.text.languages import ENGLISH, language_codes
 from crazy8.ui import scenes
 from crazy8.ui.shell.loop import STEP
 from crazy8.ui.shell.scene import Scene
@@ -52,7 +53,7 @@ LOOKS = {
     "card_back": CARD_BACKS,
     "cloth": CLOTHS,
     "suit_colours": SUIT_COLOURS,
-    "language": ("en",),
+    "language": ("", *language_codes()),
 }
 LONGEST = 120
 """Presses of Tab after which a scene is taken to have no end."""
@@ -118,6 +119,7 @@ WAYS = {
     "deal_code": Way(None, by("@code")),
     "settings": Way(None, by("@settings")),
     "looks": Way(None, by("@settings", "@looks")),
+    "language": Way(None, by("@language")),
     "help": Way(None, by("h")),
     "editor": Way(None, by(*OWN_RULES)),
     "rule_sets": Way(None, by(*OWN_RULES, "@rule_sets")),
@@ -387,6 +389,50 @@ def test_a_scene_is_opened_gone_through_and_closed(
 @pytest.mark.parametrize("name", WAYS)
 def test_a_scene_survives_every_size_that_is_forced_on_it(name: str, begin: Callable[[str, str], Visit]) -> None:
     begin(name, "off").be_forced()
+
+
+# ---------------------------------------------------------------- another language at any moment
+
+
+def told_tree(puppet: Puppet) -> list[dict[str, Any]]:
+    """What the scene says of itself, but for where the keyboard is and where the player's files lie."""
+    tree = [one for one in puppet.told["tree"] if str(puppet.folder) not in one["name"]]
+    return [{**one, "state": [state for state in one["state"] if state != "focused"]} for one in tree]
+
+
+def switch(puppet: Puppet, code: str) -> None:
+    """Speak another language, as the row of the settings does, and wait for the screen."""
+    puppet.stage.change(language=code)
+    puppet.loop.turn()
+    puppet.rest()
+
+
+@pytest.mark.e2e
+@pytest.mark.parametrize("name", WAYS)
+def test_a_scene_speaks_another_language_at_once(name: str) -> None:
+    """Switched through all languages, a scene says what it would have said had it been opened in the last one; switched
+    back, what it said at first."""
+    every = [code for code in language_codes() if code != ENGLISH]
+    last = every[list(WAYS).index(name) % len(every)]
+    trees = []
+    for first, codes in ((ENGLISH, [code for code in every if code != last] + [last]), (last, [])):
+        puppet = Puppet(WAYS[name].table, SIZES[0], {"motion": "off", "language": first, "rules": "crazy_eights"})
+        try:
+            visit = Visit(puppet, WAYS[name])
+            english = told_tree(puppet)
+            for code in codes:
+                switch(puppet, code)
+                assert puppet.stage.top is visit.scene
+                assert puppet.stage.words.language == code
+                visit.look()
+                assert puppet.game.window.window.title == puppet.stage.words.say("app.title")
+            trees.append(told_tree(puppet))
+            if codes:
+                switch(puppet, ENGLISH)
+                assert told_tree(puppet) == english
+        finally:
+            puppet.close()
+    assert trees[0] == trees[1]
 
 
 # ---------------------------------------------------------------- nothing is lost by accident

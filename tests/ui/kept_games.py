@@ -11,7 +11,8 @@ from crazy8.rules.presets import preset
 from crazy8.rules.ruleset import rules_from_table
 from crazy8.session.session import Session, new_session
 from crazy8.storage.player_storage import PlayerStorage
-from crazy8.text.phrases import BOT_NAMES
+from crazy8.text.phrases import bot_names
+from crazy8.text.words import words_for
 
 
 def ticking(start: float = 1_790_000_000.0) -> Callable[[], float]:
@@ -38,7 +39,7 @@ def begun(
     if rounds:
         rules = rules_from_table({"rounds": rounds, "target": 0}, rules)
     session = new_session(rules, [level] * (players - 1), seed)
-    storage.saves.begin(session, ("You", *BOT_NAMES[: players - 1]))
+    storage.saves.begin(session, ("You", *bot_names(words_for())[: players - 1]))
     return session
 
 

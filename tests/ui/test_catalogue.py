@@ -2,15 +2,13 @@
 
 import tomllib
 from collections.abc import Iterator
-from typing import Final
 
 import pytest
 
-from crazy8.resources import asset
 from crazy8.text.catalogue import Catalogue
-from crazy8.text.words import WordsMissing, words_for
+from crazy8.text.languages import language_codes
+from crazy8.text.words import WordsMissing, catalogue_files, words_for
 
-LOCALE: Final = asset("locale")
 TWO = ('top = "t"\n\n[one]\na = "A"\n\n[one.below]\nb = "B"\n', '[two]\nc = "[one]"\n')
 
 
@@ -30,7 +28,7 @@ def test_only_what_is_asked_for_is_parsed() -> None:
 
 def test_the_english_catalogue_is_what_its_files_say() -> None:
     whole: dict[str, object] = {}
-    for path in (asset("locale", "en.toml"), *asset("locale", "en").glob("*.toml")):
+    for path in catalogue_files("en"):
         table = tomllib.loads(path.read_text(encoding="utf-8"))
         assert not whole.keys() & table.keys(), path
         whole.update(table)
@@ -45,7 +43,7 @@ def test_a_missing_sentence_is_named(key: str) -> None:
 
 def test_no_text_has_a_straight_quote_or_a_word_that_reads_two_ways() -> None:
     """As a native writes: curly quotes and apostrophes, and nothing like "every other card", which is every second."""
-    files = sorted(LOCALE.rglob("*.toml"))
+    files = [file for code in language_codes() for file in catalogue_files(code)]
     texts = [text for file in files for text in texts_of(tomllib.loads(file.read_text(encoding="utf-8")))]
     assert len(texts) > 1000
     for text in texts:

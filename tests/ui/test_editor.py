@@ -419,7 +419,7 @@ def test_a_saved_set_has_its_name_until_it_is_changed(host: MenuStage) -> None:
     host.control("field").set_text("")
     host.top._typed("")
     host.press(pygame.K_RETURN)
-    assert host.top.problem == WORDS.say("rule_sets.problem.name_empty")
+    assert host.top.answer.text == WORDS.say("rule_sets.problem.name_empty")
     host.type("mine")
     host.press(pygame.K_RETURN)
     assert host.top is scene
@@ -447,7 +447,7 @@ def test_rules_that_cannot_be_kept_are_said_to_be(host: MenuStage) -> None:
     scene.sets.home = host.store.path / "no_folder"
     host.store.path.write_text("")
     host.press(pygame.K_ESCAPE)
-    assert "cannot be kept" in host.top.lines[0]
+    assert "cannot be kept" in host.top.lines()[0]
 
 
 # ---------------------------------------------------------------- the rules page
@@ -473,7 +473,7 @@ def test_the_rules_page_opens_at_any_field_of_any_rules(host: MenuStage, name: s
     for number in range(12):
         rules = random_rules(number)
         for players in (None, 2, 5):
-            page = RulesPage(host, rules, players, "x", at=name)
+            page = RulesPage(host, rules, players, lambda: "x", at=name)
             assert page.marked is not None, (number, players)
             assert page.offset <= page.marked.top < page.offset + page.view.h
 

@@ -36,7 +36,8 @@ def host(tmp_path: Path) -> Iterator[MenuStage]:
 
 def opened(host: MenuStage) -> list[TableChoice]:
     dealt: list[TableChoice] = []
-    host.push(MenuScene(host, dealt.append, languages=["de"]))
+    host.words.language = "de"  # whose players are offered Mau-Mau first
+    host.push(MenuScene(host, dealt.append))
     return dealt
 
 
@@ -128,7 +129,7 @@ def test_what_could_not_be_read_of_a_set_is_told_once_when_it_is_chosen(host: Me
     (folder / "broken.toml").write_text("[")
     opened(host)
     host.go_to_row("set:Neue Regeln")
-    assert host.top.lines == [
+    assert host.top.lines() == [
         WORDS.say("rule_sets.note.newer"), WORDS.say("rule_sets.note.unknown", field="colour")
     ]  # fmt: skip
     host.press(pygame.K_RETURN)
@@ -147,7 +148,7 @@ def test_custom_rules_of_another_version_are_told(host: MenuStage) -> None:
     (host.store.path.parent / "custom.toml").write_text(rules_to_toml(random_rules(3)) + "colour = 1\n")
     opened(host)
     assert host.top.name == "dialog"
-    assert host.top.lines == [WORDS.say("rule_sets.note.unknown", field="colour")]
+    assert host.top.lines() == [WORDS.say("rule_sets.note.unknown", field="colour")]
 
 
 def test_the_help_of_a_named_set_has_its_rules(host: MenuStage) -> None:
@@ -157,7 +158,7 @@ def test_the_help_of_a_named_set_has_its_rules(host: MenuStage) -> None:
     host.tab_to("how_it_goes")
     host.press(pygame.K_SPACE)
     assert host.top.name == "help"
-    assert (host.top.rules, host.top.title) == (random_rules(1), "One")
+    assert (host.top.rules, host.top.title()) == (random_rules(1), "One")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -307,7 +308,7 @@ def test_a_long_name_leaves_no_box(tmp_path: Path, size: tuple[int, int], text: 
         host.change(text_size=text)
         one = sets(host).save(name, random_rules(1))
         lines = f"{name}, round 1. Your turn.", "Round 1. Your turn."
-        host.push(MenuScene(host, lambda choice: None, lambda: None, lines))
+        host.push(MenuScene(host, lambda choice: None, lambda: None, lambda: lines))
         host.go_to_row(f"set:{one.key}")
         scenes = [host.top]
         host.top.edit_rules()

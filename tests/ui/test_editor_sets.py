@@ -93,14 +93,14 @@ def test_rename_copy_delete_and_undo(host: MenuStage) -> None:
     assert sets(host)["ours"] == "ours"
     do(host, "set_two", "delete")
     assert "two" not in sets(host)
-    assert host.top.told == WORDS.say("rule_sets.deleted", name="three")
+    assert host.top.told() == WORDS.say("rule_sets.deleted", name="three")
     host.tab_to("undelete")
     host.press(pygame.K_SPACE)
     assert sets(host)["two"] == "three"
     assert host.focused == "set_two"
     host.tab_to("undelete")
     host.press(pygame.K_SPACE)
-    assert host.top.told == WORDS.say("rule_sets.problem.nothing_deleted")
+    assert host.top.told() == WORDS.say("rule_sets.problem.nothing_deleted")
 
 
 def test_the_set_at_hand_follows_its_name_and_survives_its_deletion(host: MenuStage) -> None:
@@ -116,16 +116,16 @@ def test_the_set_at_hand_follows_its_name_and_survives_its_deletion(host: MenuSt
 @pytest.mark.parametrize("button", ["rename", "delete"])
 def test_presets_stay_as_they_are(host: MenuStage, button: str) -> None:
     do(host, "preset_prsi", button)
-    assert host.top.told == WORDS.say("rule_sets.preset_stays", name="Prší")
+    assert host.top.told() == WORDS.say("rule_sets.preset_stays", name="Prší")
 
 
 def test_a_taken_name_is_said_and_the_typed_one_stays(host: MenuStage) -> None:
     do(host, "set_two", "rename")
     type_over(host, "one")
-    assert host.top.problem == WORDS.say("rule_sets.problem.name_taken", name="one")
+    assert host.top.answer.text == WORDS.say("rule_sets.problem.name_taken", name="one")
     assert host.control("field").text == "one"
     host.type("s")
-    assert host.top.problem == ""
+    assert host.top.problem is None
     host.press(pygame.K_RETURN)
     assert sets(host)["two"] == "ones"
 
@@ -133,7 +133,7 @@ def test_a_taken_name_is_said_and_the_typed_one_stays(host: MenuStage) -> None:
 def test_out_as_a_code_and_in_again(host: MenuStage) -> None:
     do(host, "set_two", "copy_code")
     assert host.clipboard == rules_code(TWO)
-    assert host.clipboard in host.top.told
+    assert host.clipboard in host.top.told()
     host.tab_to("import")
     host.press(pygame.K_SPACE)
     host.tab_to("paste")
@@ -144,7 +144,7 @@ def test_out_as_a_code_and_in_again(host: MenuStage) -> None:
     assert RuleSets(host.store.path.parent).find("imported-rules").rules == TWO  # type: ignore[union-attr]
     host.has_clipboard = False
     do(host, "set_two", "copy_code")
-    assert rules_code(TWO) in host.top.told
+    assert rules_code(TWO) in host.top.told()
 
 
 def test_out_as_a_file_and_in_again(host: MenuStage, tmp_path: Path) -> None:
@@ -154,12 +154,12 @@ def test_out_as_a_file_and_in_again(host: MenuStage, tmp_path: Path) -> None:
     host.press(pygame.K_v, mod=pygame.KMOD_LCTRL)
     host.press(pygame.K_RETURN)
     assert (tmp_path / "out \\ back.toml").exists()
-    assert host.top.told.startswith("Two is written into")
+    assert host.top.told().startswith("Two is written into")
     do(host, "set_two", "export")
     host.press(*[pygame.K_BACKSPACE] * 60)
     host.press(pygame.K_v, mod=pygame.KMOD_LCTRL)
     host.press(pygame.K_RETURN)
-    assert "already" in host.top.problem
+    assert "already" in host.top.answer.text
     host.press(pygame.K_ESCAPE)
     host.tab_to("import")
     host.press(pygame.K_SPACE)
@@ -174,7 +174,7 @@ def test_what_cannot_come_in_is_said(host: MenuStage, text: str) -> None:
     host.press(pygame.K_SPACE)
     host.type(text)
     host.press(pygame.K_RETURN)
-    assert host.top.problem.endswith(".")
+    assert host.top.answer.text.endswith(".")
     assert len(sets(host)) == 2
     assert texts_out_of_their_boxes(host.top) == []
 
@@ -187,7 +187,7 @@ def test_what_of_an_imported_file_could_not_be_read_is_told(host: MenuStage, tmp
     host.type(str(path))
     host.press(pygame.K_RETURN)
     assert host.top.name == "dialog"
-    assert host.top.lines == [
+    assert host.top.lines() == [
         WORDS.say("rule_sets.note.newer"),
         WORDS.say("rule_sets.note.unknown", field="colour"),
         WORDS.say("rule_sets.note.value", field="Cards each", value="99", used="5"),
@@ -203,10 +203,10 @@ def test_a_broken_file_is_in_the_list_and_says_why(host: MenuStage) -> None:
     for button in ("use", "copy", "copy_code", "export"):
         do(host, "set_sad", button)
         assert isinstance(host.top, SetsScene)
-        assert host.top.told == WORDS.say("rule_sets.note.broken")
+        assert host.top.told() == WORDS.say("rule_sets.note.broken")
     do(host, "set_sad", "rename")
     type_over(host, "glad")
-    assert host.top.problem == WORDS.say("rule_sets.problem.no_rules", name="sad")
+    assert host.top.answer.text == WORDS.say("rule_sets.problem.no_rules", name="sad")
     host.press(pygame.K_ESCAPE)
     assert path.read_text() == "["
     do(host, "set_sad", "delete")
@@ -226,7 +226,7 @@ def test_a_file_with_much_to_say_fits(tmp_path: Path, size: tuple[int, int], tex
         host.top.choose("set_many")
         assert texts_out_of_their_boxes(host.top) == []
         host.press(pygame.K_RETURN)
-        assert len(host.top.lines) == 5
+        assert len(host.top.lines()) == 5
         assert texts_out_of_their_boxes(host.top) == []
         panel = next(element for element in host.top.screen.elements if isinstance(element, Panel))
         assert host.surface.get_rect().contains(panel.hit_rect())
@@ -244,7 +244,7 @@ def test_a_name_that_will_not_do_loses_nothing(host: MenuStage, text: str) -> No
     if host.top.name == "rule_sets":  # what has no room is not taken into the field
         assert sets(host) == {**before, "two": "x" * LONGEST_NAME}
     else:
-        assert host.top.problem.count(".") == 1
+        assert host.top.answer.text.count(".") == 1
         assert sets(host) == before
         host.press(pygame.K_ESCAPE)
     assert {one.key: one.rules for one in RuleSets(host.store.path.parent).all()} == {"one": ONE, "two": TWO}

@@ -277,7 +277,7 @@ def test_every_line_of_random_games_is_a_sentence_and_every_sentence_is_used() -
 
 
 def log_page(*lines: str) -> LogPage:
-    scene = LogPage(PanelStage(motion="off"), Phrases(words_for(), preset("mau_mau").rules, NAMES), lines)
+    scene = LogPage(PanelStage(motion="off"), Phrases(words_for(), preset("mau_mau").rules, NAMES), lambda: lines)
     stage_of(scene)
     return scene
 

@@ -20,7 +20,7 @@ from crazy8.text.rules_summary import rules_line, special_cards, summary, table_
 from crazy8.text.words import words_for
 from crazy8.ui.drawing import surfaces
 from crazy8.ui.scenes.dialogs.scene import notice
-from crazy8.ui.scenes.menu.choice import FIRST_RULES, MenuChoice, choice_of_table, remembered_choice
+from crazy8.ui.scenes.menu.choice import MenuChoice, choice_of_table, remembered_choice
 from crazy8.ui.scenes.menu.scene import MenuScene
 from crazy8.ui.scenes.menu.widgets import TextLink
 from crazy8.ui.shell.loop import STEP
@@ -44,11 +44,11 @@ def host(tmp_path: Path) -> Iterator[MenuStage]:
         yield host
 
 
-def opened(host: MenuStage, **more: object) -> Dealt:
-    """Open the menu; returns where its deals go."""
+def opened(host: MenuStage, language: str = "en", **more: object) -> Dealt:
+    """Open the menu, its English words as of another language; returns where its deals go."""
+    host.words.language = language
     dealt = Dealt()
-    settings = {"languages": ["en"], "on_deal": dealt.append} | more
-    host.push(MenuScene(host, **settings))  # type: ignore[arg-type]
+    host.push(MenuScene(host, **{"on_deal": dealt.append, **more}))  # type: ignore[arg-type]
     return dealt
 
 
@@ -84,16 +84,25 @@ def test_a_key_counts_though_the_fan_is_still_to_come(host: MenuStage) -> None:
 # ---------------------------------------------------------------- the choice as a value
 
 
-@pytest.mark.parametrize(("language", "row"), FIRST_RULES.items())
-def test_the_first_choice_goes_by_the_systems_language(host: MenuStage, language: str, row: str) -> None:
-    opened(host, languages=["xx", language, "en"])
+@pytest.mark.parametrize(
+    ("language", "row"), [("en", "crazy_eights"), ("de", "mau_mau"), ("cs", "prsi"), ("ru", "eights_52")]
+)
+def test_the_first_choice_goes_by_the_language(host: MenuStage, language: str, row: str) -> None:
+    opened(host, language)
     assert host.top.choice.row == row
     assert host.focused == row
 
 
-def test_a_language_without_a_game_of_its_own_starts_with_the_first(host: MenuStage) -> None:
-    opened(host, languages=[])
-    assert host.top.choice.row == PRESET_NAMES[0]
+def test_the_first_choice_follows_another_language_as_long_as_nobody_has_chosen(host: MenuStage) -> None:
+    opened(host)
+    host.change(language="cs")
+    host.step(STEP)
+    assert host.top.choice.row == "prsi"
+    host.go_to_row("mau_mau")
+    host.draw()
+    host.change(language="ru")
+    host.step(STEP)
+    assert host.top.choice.row == "mau_mau"
 
 
 HAND_BUILT = [
@@ -482,7 +491,7 @@ def test_the_last_choice_is_there_again(host: MenuStage) -> None:
     host.press(pygame.K_RIGHT)
     rules = host.top.choice.rules()
     again = MenuStage(host.store.path.parent)
-    opened(again, languages=["ru"])
+    opened(again, "ru")
     assert (
         again.top.choice.rules() == rules == replace(preset("mau_mau").rules, reverse_rank="9", hand=6, hand_for_two=6)
     )
@@ -693,7 +702,7 @@ def test_the_code_is_copied_by_key_and_by_button(host: MenuStage) -> None:
 
 def test_a_saved_game_can_be_continued_at_once(host: MenuStage) -> None:
     went_on: list[bool] = []
-    opened(host, continue_game=lambda: went_on.append(True), continue_lines=WAITING)
+    opened(host, continue_game=lambda: went_on.append(True), continue_lines=lambda: WAITING)
     assert host.focused == "continue"
     host.press(pygame.K_SPACE)
     host.click(host.control("continue").hit_rect().center)
@@ -726,7 +735,7 @@ def test_no_text_leaves_its_box(tmp_path: Path, size: tuple[int, int], text_size
         host.change(text_size=text_size, house_rules="action_cards,winner_takes", bots=7)
         for row in PRESET_NAMES:
             host.change(rules=row)
-            opened(host, continue_game=lambda: None, continue_lines=WAITING)
+            opened(host, continue_game=lambda: None, continue_lines=lambda: WAITING)
             host.draw()
             assert texts_out_of_their_boxes(host.top) == []
             host.end()
@@ -790,7 +799,7 @@ def test_a_notice_from_outside_takes_the_keys_from_the_name(host: MenuStage) -> 
     opened(host)
     host.top.open_seats()
     host.tab_to("name")
-    host.push(notice(host, "Settings", ["Something."]))
+    host.push(notice(host, lambda: "Settings", lambda: ["Something."]))
     host.type("abc")
     host.press(pygame.K_ESCAPE)
     assert host.settings.name == ""
@@ -823,7 +832,7 @@ def options_of(host: MenuStage) -> set[str]:
 
 def test_another_row_fades_in_and_what_is_asked_counts_at_once(host: MenuStage) -> None:
     host.change(motion="full")
-    dealt = opened(host, languages=["de"])
+    dealt = opened(host, "de")
     for _ in range(500):
         host.pass_time(STEP)
         time.sleep(0.005)
@@ -891,7 +900,7 @@ def test_between_options_and_deal_there_is_no_void(tmp_path: Path, size: tuple[i
 @pytest.mark.parametrize("size", SIZES)
 def test_large_text_keeps_every_label_and_deal(tmp_path: Path, size: tuple[int, int]) -> None:
     with hosted(tmp_path, size) as host:
-        opened(host, continue_game=lambda: None, continue_lines=WAITING)
+        opened(host, continue_game=lambda: None, continue_lines=lambda: WAITING)
         said = {}
         for text_size in (100, 150):
             host.change(text_size=text_size)
@@ -914,7 +923,7 @@ def test_the_deal_of_the_day_has_a_tile_where_there_is_one(tmp_path: Path, size:
         opened(host)
         assert "daily" not in host.order()
         host.end()
-        opened(host, open_daily=lambda: went.append(True), daily_line="won, 3 days in a row")
+        opened(host, open_daily=lambda: went.append(True), daily_line=lambda: "won, 3 days in a row")
         tile = host.control("daily")
         assert (tile.hit_rect().w, tile.hit_rect().h) == (round(352 * tile.u.s), tile.u(78))
         host.tab_to("daily")

@@ -18,7 +18,7 @@ from crazy8.rules.ruleset import FIELD_NAMES
 from crazy8.storage.files import HOME_VARIABLE
 from crazy8.storage.player_storage import PlayerStorage
 from crazy8.storage.settings import TEXT_SIZES
-from crazy8.text.phrases import BOT_NAMES, bot_names, table_names
+from crazy8.text.phrases import bot_names, table_names
 from crazy8.text.words import words_for
 from crazy8.ui.drawing.chrome import INPUT_PADDING, input_px
 from crazy8.ui.drawing.type import draw_text, text, width_of
@@ -38,6 +38,8 @@ WRITTEN = (str, str.upper, str.lower, lambda name: f"  {name}\u00a0", lambda nam
            lambda name: "".join(chr(ord(letter) + 0xFEE0) for letter in name))  # fmt: skip
 """Ways to write one and the same name: in capitals, in full width, with blanks around it."""
 
+BOTS = bot_names(words_for())
+
 
 @pytest.fixture
 def host(tmp_path: Path) -> Iterator[MenuStage]:
@@ -45,19 +47,19 @@ def host(tmp_path: Path) -> Iterator[MenuStage]:
         yield host
 
 
-@pytest.mark.parametrize("name", BOT_NAMES)
+@pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize("write", WRITTEN)
 def test_the_bot_of_that_name_has_another_one(name, write):
-    names = bot_names(write(name))
+    names = bot_names(words_for(), write(name))
     assert name not in names
     assert len(set(names)) == len(names) == 7
-    assert [one for one, usual in zip(names, BOT_NAMES) if one != usual] == [names[BOT_NAMES.index(name)]]
+    assert [one for one, usual in zip(names, BOTS) if one != usual] == [names[BOTS.index(name)]]
 
 
 @pytest.mark.parametrize("name", ["", "Eva", "Adam", "Greta", "Anton", "You"])
 def test_other_names_leave_the_bots_theirs(name):
-    assert bot_names(name) == BOT_NAMES
-    assert table_names(words_for(), 8, name)[1:] == BOT_NAMES
+    assert bot_names(words_for(), name) == BOTS
+    assert table_names(words_for(), 8, name)[1:] == BOTS
 
 
 def table(host: MenuStage, name: str = "") -> TableScene:
@@ -86,7 +88,7 @@ def test_no_bot_at_the_table_has_it_nor_after_a_change_of_name(host: MenuStage) 
 
 def test_the_menu_and_its_seats_call_them_alike(host: MenuStage) -> None:
     host.change(name="ada", bots=3, dealer=1)
-    host.push(MenuScene(host, languages=["en"], on_deal=lambda choice: None))
+    host.push(MenuScene(host, on_deal=lambda choice: None))
     scene = host.top
     scene.open_seats()
     told = " ".join(one["name"] + one["value"] for one in host.top.layer.tree())
@@ -95,7 +97,7 @@ def test_the_menu_and_its_seats_call_them_alike(host: MenuStage) -> None:
 
 
 def test_a_name_that_is_typed_renames_the_bot_beside_it_at_once(host: MenuStage) -> None:
-    host.push(MenuScene(host, languages=["en"], on_deal=lambda choice: None))
+    host.push(MenuScene(host, on_deal=lambda choice: None))
     host.top.open_seats()
     assert "Ada" in [one["name"] for one in host.top.layer.tree()]
     host.tab_to("name")

@@ -49,7 +49,7 @@ def page(
     rules: RuleSet, host: PanelStage | None = None, players: int | None = 4, watching: bool = False
 ) -> RulesPage:
     host = host or PanelStage()
-    scene = RulesPage(host, rules, players, rules_title(host.words, rules), watching=watching)
+    scene = RulesPage(host, rules, players, lambda: rules_title(host.words, rules), watching=watching)
     scene.hurry()
     return scene
 
@@ -249,7 +249,7 @@ def test_a_bar_that_nobody_holds_any_more_lets_the_page_stand() -> None:
 
 
 def test_no_key_waits_for_the_page_to_come_in_or_to_glide() -> None:
-    scene = RulesPage(PanelStage(), MAU_MAU, 4, "Mau-Mau")
+    scene = RulesPage(PanelStage(), MAU_MAU, 4, lambda: "Mau-Mau")
     stage = seen(scene)
     down = pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, scancode=0)
     stage.send(down, down)

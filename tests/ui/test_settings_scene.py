@@ -200,13 +200,12 @@ def test_no_text_leaves_its_box(tmp_path: Path, size: tuple[int, int], text_size
     with hosted(tmp_path, size, longer_words() if long else None) as host:
         host.change(text_size=text_size)
         host.push(SettingsScene(host))
-        say = host.words.say
+        say, later = host.words.say, host.words.later
         question = [say("settings.reset_line"), say("settings.notice.from_backup", file="settings.toml.bad")]
         host.draw()
         assert texts_out_of_their_boxes(host.top) == []
-        host.push(
-            Dialog(host, say("settings.reset_question"), question, say("settings.reset"), no=say("dialog.cancel"))
-        )
+        yes, no = later("settings.reset"), later("dialog.cancel")
+        host.push(Dialog(host, later("settings.reset_question"), lambda: question, yes, no=no))
         host.draw()
         assert texts_out_of_their_boxes(host.top) == []
         window = pygame.Rect((0, 0), size)
@@ -214,6 +213,12 @@ def test_no_text_leaves_its_box(tmp_path: Path, size: tuple[int, int], text_size
 
 
 # ---------------------------------------------------------------- dialogs
+
+ASKED = (lambda: "Really?", lambda: ["Think."], lambda: "Yes")
+
+
+def no() -> str:
+    return "No"
 
 
 @pytest.mark.parametrize(("keys", "agreed"), [
@@ -226,7 +231,7 @@ def test_no_text_leaves_its_box(tmp_path: Path, size: tuple[int, int], text_size
 ])  # fmt: skip
 def test_a_question_is_answered_by_keys(host: MenuStage, keys: list[int], agreed: bool) -> None:
     answers: list[bool] = []
-    host.push(Dialog(host, "Really?", ["Think."], "Yes", lambda: answers.append(True), "No"))
+    host.push(Dialog(host, *ASKED, lambda: answers.append(True), no))
     host.press(*keys)
     assert answers == [True] * agreed
     assert host.top.name == "settings"
@@ -235,7 +240,7 @@ def test_a_question_is_answered_by_keys(host: MenuStage, keys: list[int], agreed
 def test_a_question_keeps_the_mouse_from_what_lies_below(host: MenuStage) -> None:
     before = asdict(host.settings)
     places = [control.hit_rect().center for control in host.top.screen.controls]
-    host.push(Dialog(host, "Really?", ["Think."], "Yes", no="No"))
+    host.push(Dialog(host, *ASKED, no=no))
     own = [control.hit_rect() for control in host.top.screen.controls]
     for place in places:
         if not any(rect.collidepoint(place) for rect in own):
@@ -246,7 +251,7 @@ def test_a_question_keeps_the_mouse_from_what_lies_below(host: MenuStage) -> Non
 
 
 def test_a_notice_has_one_button(host: MenuStage) -> None:
-    host.push(notice(host, "Settings", ["Something was lost."]))
+    host.push(notice(host, lambda: "Settings", lambda: ["Something was lost."]))
     assert host.order() == ["yes"]
     host.press(pygame.K_RETURN)
     assert host.top.name == "settings"

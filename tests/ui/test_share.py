@@ -264,7 +264,8 @@ def test_the_bug_report_names_the_file_and_the_version(tmp_path: Path, running: 
         host.storage = running
         done: list[str] = []
         host.push(Ground(host))
-        host.push(PauseMenu(host, "Mau-Mau", "Go on", [], [("leave", "Leave", lambda: done.append("left"))]))
+        leave = [("leave", lambda: "Leave", lambda: done.append("left"))]
+        host.push(PauseMenu(host, lambda: "Mau-Mau", lambda: "Go on", [], leave))
         assert host.order() == ["go_on", "leave", "bug_report"]
         host.tab_to("bug_report")
         host.press(pygame.K_RETURN)
@@ -281,7 +282,7 @@ def test_without_a_clipboard_the_report_is_shown(tmp_path: Path, running: Player
     with hosted(tmp_path) as host:
         host.storage, host.has_clipboard = running, False
         share.copy_bug_report(host)
-        assert str(running.saves.folder) in host.top.lines[1]
+        assert str(running.saves.folder) in host.top.lines()[1]
 
 
 def test_a_finished_game_is_reported_from_the_history(tmp_path: Path) -> None:
@@ -298,5 +299,5 @@ def test_a_finished_game_is_reported_from_the_history(tmp_path: Path) -> None:
 def test_where_nothing_is_kept_there_is_no_report(tmp_path: Path) -> None:
     with hosted(tmp_path) as host:
         host.storage = None
-        host.push(PauseMenu(host, "Mau-Mau", "Go on", [], [("leave", "Leave", lambda: None)]))
+        host.push(PauseMenu(host, lambda: "Mau-Mau", lambda: "Go on", [], [("leave", lambda: "Leave", lambda: None)]))
         assert host.order() == ["go_on", "leave"]

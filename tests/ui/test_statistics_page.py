@@ -196,8 +196,8 @@ def line(ending: str) -> GameLine:
 def test_the_share_of_wins_leaves_out_what_was_given_up() -> None:
     games = [line(ending) for ending in (WON, LOST, SHARED, WON, ABANDONED)]
     assert figures.form(games) == {WON: 2, SHARED: 1, LOST: 1, ABANDONED: 1}
-    assert figures.form_line(words_for(), games) == "50 % of them won, the newest last"
-    assert figures.form_line(words_for(), [line(ABANDONED)]) == "0 % of them won, the newest last"
+    assert figures.form_line(words_for(), games) == "50% of them won, the newest last"
+    assert figures.form_line(words_for(), [line(ABANDONED)]) == "0% of them won, the newest last"
     assert figures.form([line(LOST)] * 30 + games)[LOST] == figures.TOKENS - len(games) + 1
 
 
@@ -250,7 +250,7 @@ def test_a_single_round_of_prsi_is_counted_and_has_no_points(
 
 
 def test_the_menu_leads_to_the_scores_and_on_to_a_replay(host: MenuStage) -> None:
-    host.push(MenuScene(host, languages=["en"]))
+    host.push(MenuScene(host))
     host.tab_to("scores")
     host.press(pygame.K_RETURN)
     assert host.top.name == "statistics"

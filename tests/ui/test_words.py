@@ -26,16 +26,17 @@ from crazy8.rules.refusal import Reason
 from crazy8.rules.ruleset import ALLOWED, FIELD_NAMES, RuleSet, rules_from_table, rules_to_table
 from crazy8.rules.view import view_of
 from crazy8.text.event_text import Teller
+from crazy8.text.languages import language_of
 from crazy8.text.phrases import Phrases
 from crazy8.text.problem_text import problem_text
 from crazy8.text.rules_text import clash_text, rules_groups, rules_lines
 from crazy8.text.turn_text import options, refusal, what_fits
-from crazy8.text.words import GAP, PLURAL_FORMS, PLURALS, Forms, Words, WordsMissing, words_for
+from crazy8.text.words import GAP, PLURAL_FORMS, Forms, Words, WordsMissing, catalogue_files, words_for
 from tests.rules.table import table
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCALE = ROOT / "assets" / "locale"
-FILES = [LOCALE / "en.toml", *sorted((LOCALE / "en").glob("*.toml"))]
+FILES = catalogue_files("en")
 SOURCES = sorted((ROOT / "crazy8").rglob("*.py"))
 NAMES = ("you", "Ada", "Bruno", "Emil")
 FORMED = ("card", "rank", "suit", "fitting")
@@ -183,10 +184,10 @@ def test_no_part_of_the_catalogue_stands_in_two_files() -> None:
     assert sorted(set(chain(*tables))) == sorted(chain(*tables))
 
 
-@pytest.mark.parametrize("name", ["en.toml"])
+@pytest.mark.parametrize("name", ["common.toml"])
 def test_every_entry_of_the_catalogue_is_asked_for(name: str) -> None:
     """The files named above are complete; a part of the window joins them once it is."""
-    entries_here = dict(entries(tomllib.loads((LOCALE / name).read_text(encoding="utf-8"))))
+    entries_here = dict(entries(tomllib.loads((LOCALE / "en" / name).read_text(encoding="utf-8"))))
     dynamic = ("bad.", "rule.", "list.")
     unused = [
         key
@@ -562,7 +563,7 @@ def test_what_can_be_done_is_said_at_every_step_of_random_games(words: Recording
     ],
 )  # fmt: skip
 def test_plural_forms(language: str, forms: dict[int, str]) -> None:
-    assert {count: PLURALS[language](count) for count in forms} == forms
+    assert {count: language_of(language).plural_form(count) for count in forms} == forms
 
 
 def test_a_plural_sentence_is_picked_by_its_count() -> None:

@@ -6,6 +6,7 @@ frame need not wait for the menu's widgets, nor a menu's for the table.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from crazy8.text.rules_text import rules_title
@@ -36,15 +37,14 @@ def scene_at(host: Host, to: Destination) -> Scene:
 
 def chosen_table(host: Host) -> TableChoice:
     """The table that is chosen in the start menu, with new cards."""
-    from crazy8.ui.scenes.menu.choice import SET_ROW, first_rules, remembered_choice
-    from crazy8.ui.scenes.menu.scene import system_languages
+    from crazy8.ui.scenes.menu.choice import SET_ROW, remembered_choice
 
     storage = host.storage
     sets = storage.rule_sets if storage is not None and storage.has_rule_sets else None
     custom = sets.custom() if sets is not None else None
     named = {one.key: one for one in sets.all() if one.rules is not None} if sets is not None else {}
     rules_of = tuple((key, one.rules) for key, one in named.items() if one.rules is not None)
-    first, seed = first_rules(system_languages()), chance.new_seed()
+    first, seed = host.words.about.first_rules, chance.new_seed()
     choice = remembered_choice(host.settings, first, custom.rules if custom is not None else None, seed, rules_of)
     table, own = choice.table(), named.get(choice.row.removeprefix(SET_ROW))
     dealer = choice.dealer if choice.dealer >= 0 else None
@@ -63,12 +63,13 @@ def open_menu(host: Host) -> MenuScene:
 
         daily = {
             "open_daily": lambda: host.go(DealOfTheDay()),
-            "daily_line": status_line(host.words, storage.daily),
+            "daily_line": lambda: status_line(host.words, storage.daily),
         }
     last = storage.saves.last_played() if storage is not None and storage.has_saves else None
     if last is None:
         return MenuScene(host, **daily)
-    return MenuScene(host, continue_game=lambda: go_on(host, last), continue_lines=saved_lines(host, last), **daily)
+    lines = partial(saved_lines, host, last)
+    return MenuScene(host, continue_game=lambda: go_on(host, last), continue_lines=lines, **daily)
 
 
 def go_on(host: Host, game: SavedGame) -> None:
@@ -79,8 +80,8 @@ def go_on(host: Host, game: SavedGame) -> None:
     session = host.storage.saves.resume(game) if host.storage is not None else None
     if session is None:
         host.go(StartMenu())
-        say = host.words.say
-        host.push(notice(host, say("table.gone.title"), [say("table.gone.text")]))
+        say, later = host.words.say, host.words.later
+        host.push(notice(host, later("table.gone.title"), lambda: [say("table.gone.text")]))
         return
     assert host.storage is not None
     record = game.record
@@ -98,7 +99,7 @@ def play_on(host: Host, record: GameRecord) -> TableScene:
     if host.storage is not None:
         host.storage.saves.begin(session, record.names, record.title)
     scene = TableScene(host, _choice_of(record), session, *_people_of(record))
-    scene.title = host.words.say("replay.play_on.titled", rules=scene.title)
+    scene.play_on()
     scene.tell_first(host.words.say("replay.play_on.practice"))
     return scene
 

@@ -11,8 +11,9 @@ import pygame
 from crazy8 import __version__
 from crazy8.rules.ruleset import RuleSet
 from crazy8.storage.open_game import OpenGame
+from crazy8.text.phrases import is_nameless
 from crazy8.text.rules_text import rules_title
-from crazy8.text.words import Words
+from crazy8.text.words import Later, Words
 from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.icons import icon
 from crazy8.ui.drawing.labels import label
@@ -55,9 +56,8 @@ def share_line(
     words: Words, rules: RuleSet, code: str, names: Sequence[str], points: Sequence[int], rounds: int
 ) -> str:
     """The line to share: rules, code, and the points of each. Whoever is only "you" here is "me" to others."""
-    nameless = {words.say("person.you"), words.say("table.you")}
     seats = [
-        words.say("share.seat_points", name=words.say("share.me") if name in nameless else name, points=total)
+        words.say("share.seat_points", name=words.say("share.me") if is_nameless(words, name) else name, points=total)
         for name, total in zip(names, points)
     ]
     return words.say(
@@ -74,7 +74,7 @@ class Share:
     """What a panel that shows a result offers to copy, and the keys: C copies the code, Ctrl+C the line. ``code`` may
     be empty where there is none."""
 
-    def __init__(self, host: Host, code: str, line: str) -> None:
+    def __init__(self, host: Host, code: str, line: Later) -> None:
         self.host = host
         self.code = code
         self.line = line
@@ -94,7 +94,7 @@ class Share:
 
     def copy(self, name: str) -> None:
         """Put the code or the line on the clipboard; its button says so."""
-        copied = self.host.copy_text(self.code if name == CODE else self.line)
+        copied = self.host.copy_text(self.code if name == CODE else self.line())
         self.told = {name: "copied" if copied else "not_copied"}
         for control in self._controls:
             if control.alive():
@@ -196,5 +196,9 @@ def copy_bug_report(host: Host) -> None:
     from crazy8.ui.scenes.dialogs.scene import notice
 
     say, report = host.words.say, bug_report(host)
-    lines = [say("share.report_done")] if host.copy_text(report) else [say("share.report_failed"), report]
-    host.push(notice(host, say("share.report_title"), lines))
+    copied = host.copy_text(report)
+
+    def lines() -> list[str]:
+        return [say("share.report_done")] if copied else [say("share.report_failed"), report]
+
+    host.push(notice(host, host.words.later("share.report_title"), lines))

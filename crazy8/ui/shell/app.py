@@ -16,10 +16,10 @@ from crazy8.storage.player_storage import PlayerStorage
 from crazy8.storage.reports import Report, write_report
 from crazy8.storage.settings import Settings
 from crazy8.text.storage_text import fault_sentence
-from crazy8.text.words import words_for
 from crazy8.ui.drawing.background import draw_ahead
 from crazy8.ui.drawing.cards import DRAWN_AT, Pack, read_ahead
 from crazy8.ui.drawing.metrics import Units
+from crazy8.ui.shell.language import words_of
 from crazy8.ui.shell.window import NoDisplay, start_display
 
 FAULT: Final = 1
@@ -48,7 +48,8 @@ def main(
     except (FilesMissing, BrokenPipeError):
         raise
     except Exception as error:
-        return _say_fault(storage.settings.load(), write_report(error, home=storage.home))
+        settings = storage.settings.load().with_changed(**overrides or {})
+        return _say_fault(settings, write_report(error, home=storage.home))
 
 
 def _play(
@@ -61,14 +62,14 @@ def _play(
     try:
         start_display()
     except NoDisplay:
-        sys.stderr.write(words_for(settings.language).say("app.no_display") + "\n")
+        sys.stderr.write(words_of(settings.with_changed(**overrides)).say("app.no_display") + "\n")
         return NO_DISPLAY
     report = play(storage, settings, overrides, table, trace, daily)
-    return 0 if report is None else _say_fault(storage.settings.load(), report)
+    return 0 if report is None else _say_fault(storage.settings.load().with_changed(**overrides), report)
 
 
 def _say_fault(settings: Settings, report: Report) -> int:
-    sys.stderr.write(fault_sentence(words_for(settings.language), report) + "\n")
+    sys.stderr.write(fault_sentence(words_of(settings), report) + "\n")
     return FAULT
 
 

@@ -17,9 +17,9 @@ from crazy8.storage.player_storage import PlayerStorage
 from crazy8.storage.reports import Report
 from crazy8.storage.settings import Settings
 from crazy8.text.storage_text import notice_text
-from crazy8.text.words import words_for
 from crazy8.ui.scenes.opening import scene_at
 from crazy8.ui.shell.fault_guard import Fault, FaultGuard
+from crazy8.ui.shell.language import words_of
 from crazy8.ui.shell.loop import Loop, SystemClock
 from crazy8.ui.shell.placing import place_of
 from crazy8.ui.shell.scene import DealOfTheDay, Destination, Scene, StartMenu, TableChoice
@@ -78,7 +78,7 @@ class Game:
     def __init__(self, storage: PlayerStorage, settings: Settings, overrides: Mapping[str, Any]) -> None:
         pygame.font.init()
         chosen = settings.with_changed(**overrides)
-        title = words_for(chosen.language).say("app.title")
+        title = words_of(chosen).say("app.title")
         self.storage = storage
         size, place = (chosen.window_width, chosen.window_height), place_of(chosen.window_place)
         maximized = chosen.window_maximized and "window_width" not in overrides  # a size that was asked for is given
@@ -117,12 +117,12 @@ class Game:
 
     def _tell_notices(self) -> None:
         """What is new about the player's files, once, on top of everything."""
-        words = self.stage.words
-        lines = [notice_text(words, notice) for notice in self.storage.take_notices()]
-        if lines:
+        words, notices = self.stage.words, self.storage.take_notices()
+        if notices:
             from crazy8.ui.scenes.dialogs.scene import notice
 
-            self.stage.push(notice(self.stage, words.say("app.notice"), lines))
+            told = notice(self.stage, words.later("app.notice"), lambda: [notice_text(words, one) for one in notices])
+            self.stage.push(told)
 
 
 def _let_go_of_widgets() -> None:

@@ -14,10 +14,11 @@ import pygame
 
 from crazy8.storage.player_storage import PlayerStorage
 from crazy8.storage.settings import Settings
-from crazy8.text.words import Words, words_for
+from crazy8.text.words import Words
 from crazy8.ui.drawing import surfaces
 from crazy8.ui.drawing.palette import dress
 from crazy8.ui.shell.input_map import Intent, intent_of, is_modifier
+from crazy8.ui.shell.language import words_of
 from crazy8.ui.shell.placing import place_text
 from crazy8.ui.shell.scene import Destination, Host, Scene, Sounds
 
@@ -54,6 +55,7 @@ class Window(Protocol):
     def placed(self, event: pygame.Event) -> pygame.Event: ...
     def step(self, seconds: float) -> bool: ...
     def point_as(self, shape: str) -> None: ...
+    def call(self, title: str) -> None: ...
     def show(self, draw: Callable[[pygame.Surface], list[pygame.Rect] | None]) -> None: ...
 
 
@@ -90,7 +92,8 @@ class Stage:
         self.stale = True
         self.ring_shown = False
         self.settings = self.kept.with_changed(**self.overrides)
-        self.words: Words = words_for(self.settings.language)
+        self.words: Words = words_of(self.settings).copy()
+        """One object for all scenes, which speaks another language when the player wants that."""
         self._lay_cloth()
         self._look_changed = False
         self._painted: tuple[pygame.Surface, tuple[Scene, ...]] | None = None
@@ -161,7 +164,8 @@ class Stage:
         if not changed:
             return
         if "language" in changed:
-            self.words = words_for(self.settings.language)
+            self.words.speak(words_of(self.settings))
+            self.window.call(self.words.say("app.title"))
         if "full_screen" in changed:
             self.window.set_full_screen(self.settings.full_screen)
         self._lay_cloth()

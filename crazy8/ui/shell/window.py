@@ -275,6 +275,10 @@ class GameWindow:
                 told[name] = (int(told[name][0] * across), int(told[name][1] * down))
         return pygame.Event(event.type, told)
 
+    def call(self, title: str) -> None:
+        """Give the window another name."""
+        self.window.title = title
+
     def point_as(self, shape: str) -> None:
         """Give the pointer a shape: arrow, hand or text."""
         if shape != self._shape:

@@ -31,7 +31,7 @@ from crazy8.rules.events import (
 )
 from crazy8.rules.fitting import CALLING, OWED, RETURNING, SKIPPED, TURN
 from crazy8.rules.powers import NO_RANK
-from crazy8.rules.view import PlayerView
+from crazy8.rules.view import Observation, PlayerView
 from crazy8.rules.wanted import Asks, Bar, Wanted, cards_to_take, draws_left, owed_after, wanted
 from crazy8.text.event_text import Teller
 from crazy8.text.phrases import Phrases
@@ -72,7 +72,13 @@ class TableWords:
     def __init__(self, phrases: Phrases) -> None:
         self.phrases = phrases
         self.say = phrases.words.say
-        self.teller = Teller(phrases)
+        self._heard: list[Observation] = []
+        """What has been heard in this round."""
+        self._begin()
+
+    def _begin(self) -> None:
+        """Nothing has been heard yet."""
+        self.teller = Teller(self.phrases)
         self.log: list[str] = []
         self.moves = LastMoves()
         self.caller = -1
@@ -86,6 +92,13 @@ class TableWords:
         self._move: list[str] = []
         """All sentences of the last move."""
         self._last: Event | None = None
+
+    def say_anew(self) -> None:
+        """Say all that has been heard in this round once more, in the language of now."""
+        heard, self._heard = self._heard, []
+        self._begin()
+        for event, view in heard:
+            self.hear(event, view)
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -138,6 +151,8 @@ class TableWords:
         said = self.teller.tell(event)
         if isinstance(event, DealBegan):
             self.log.clear()
+            self._heard.clear()
+        self._heard.append(Observation(event, view))
         self.moves.hear(event, view, said)
         if not isinstance(event, TurnBegan):
             self.log += said

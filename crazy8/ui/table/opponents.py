@@ -14,5 +14,5 @@ BOT_HEADS: Final = ("french/QH", "french/KC", "french/JD", "french/QD", "french/
 
 def people_at(words: Words, players: int, you: str = "") -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The names and the portraits of the seats, yours first; without a name you are "You"."""
-    names = (you or words.say("table.you"), *bot_names(you)[: players - 1])
+    names = (you or words.say("table.you"), *bot_names(words, you)[: players - 1])
     return names, (YOUR_HEAD, *BOT_HEADS[: players - 1])

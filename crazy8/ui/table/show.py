@@ -140,6 +140,16 @@ class TableShow:
         """The people at the table have other names from now on; what has been said stays."""
         self.names = self.phrases.names = names
 
+    def say_anew(self) -> None:
+        """The words speak another language: what has been said is said in it, and what you can do."""
+        self.words.say_anew()
+        self.effects.pop("plate", None)
+        if self.view is not None:
+            self.plate = self.plate_before = self.words.plate(self.view)
+        self._has_told, self._turn_offered = True, None
+        self.tip = ""
+        self._offer()
+
     # ------------------------------------------------------------ where things lie (the animator asks)
 
     @property

@@ -113,7 +113,7 @@ class Paragraphs(Element):
             y += height
 
 
-def paragraphs_height(lines: list[str], px: int, width: int) -> int:
+def paragraphs_height(lines: Sequence[str], px: int, width: int) -> int:
     """How high texts are, each broken into lines."""
     return sum(len(wrap(line, "body", px, width)) for line in lines) * line_height("body", px)
 

@@ -121,7 +121,8 @@ class DailyScene(ScreenScene):
         if game is not None:
             self.go_on(game)
         else:
-            self.host.push(notice(self.host, say("table.gone.title"), [say("table.gone.text")]))
+            later = self.host.words.later
+            self.host.push(notice(self.host, later("table.gone.title"), lambda: [say("table.gone.text")]))
 
     def to_menu(self) -> None:
         """Back to the start menu."""
@@ -226,9 +227,8 @@ class DailyScene(ScreenScene):
             main = pygame.Rect(0, rect.y, u(320), rect.h)
             main.centerx = rect.centerx
             return [ActionButton(screen, main, "play", text, command, "brass", size=24, on_enter=True)]
-        self.share = Share(
-            self.host, deal_code(deal_of(day.day)), daily_text.share_line(words, day, self.book.streak())
-        )
+        code, streak = deal_code(deal_of(day.day)), self.book.streak()
+        self.share = Share(self.host, code, lambda: daily_text.share_line(words, day, streak))
         gap = u(12)
         wide = min(u(300), rect.w // 3 - gap)
         main = pygame.Rect(rect.right - wide, rect.y, wide, rect.h)

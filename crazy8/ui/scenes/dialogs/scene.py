@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -12,6 +12,7 @@ from crazy8.rules.problems import BadInput
 from crazy8.storage.settings import clean_text
 from crazy8.text.problem_text import problem_text
 from crazy8.text.rules_text import rules_title
+from crazy8.text.words import Later
 from crazy8.ui.drawing.type import line_height, wrap
 from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.shell.scene import Host
@@ -29,25 +30,25 @@ _LONGEST_CODE: Final = 150
 class Dialog(Overlay):
     """A question or something to know. ``yes`` is what one button says and ``on_yes`` what it does. With ``no`` it asks
     before something is lost: it opens on that answer, which changes nothing and is the brass one, as Esc is. Without
-    it there is one button only."""
+    it there is one button only. All of it is said anew in another language."""
 
     name = "dialog"
 
     def __init__(
         self,
         host: Host,
-        title: str,
-        lines: list[str],
-        yes: str,
+        title: Later,
+        lines: Callable[[], Sequence[str]],
+        yes: Later,
         on_yes: Callable[[], None] = lambda: None,
-        no: str = "",
+        no: Later | None = None,
     ) -> None:
         self.title = title
         self.lines = lines
         self.yes = yes
         self.on_yes = on_yes
         self.no = no
-        super().__init__(host, "no" if no else "yes")
+        super().__init__(host, "yes" if no is None else "no")
         self.screen.focus.focus(self.screen.focus.default)
 
     def agree(self) -> None:
@@ -56,35 +57,35 @@ class Dialog(Overlay):
         self.on_yes()
 
     def build(self) -> list[Node]:
-        screen, u = self.screen, self.screen.u
+        screen, u, said, lines = self.screen, self.screen.u, self.title(), self.lines()
         width = min(u(_WIDTH) * u.text_size // 100, u.width - 2 * u(50))
         inner = width - 2 * u(36)
         title_px = u.text(30, 24)
-        title = line_height("title", title_px) * len(wrap(self.title, "title", title_px, inner)) + u(6)
-        words = paragraphs_height(self.lines, u.text(17), inner) + u(8)
+        title = line_height("title", title_px) * len(wrap(said, "title", title_px, inner)) + u(6)
+        words = paragraphs_height(lines, u.text(17), inner) + u(8)
         button = max(u(56), u.text(20) + u(30))
         panel = pygame.Rect(0, 0, width, u(24) + title + words + u(16) + button + u(26))
         panel.center = u.width // 2, u.height // 2
         Panel(screen, panel)
         x, y = panel.x + u(36), panel.y + u(24)
-        Label(screen, pygame.Rect(x, y, inner, title), self.title, "title", 30, floor=24)
-        Paragraphs(screen, pygame.Rect(x, y + title, inner, words), [(line, "paper") for line in self.lines], 17)
+        Label(screen, pygame.Rect(x, y, inner, title), said, "title", 30, floor=24)
+        Paragraphs(screen, pygame.Rect(x, y + title, inner, words), [(line, "paper") for line in lines], 17)
         low = panel.bottom - u(26) - button
         part = (inner - u(16)) // 2
         left = pygame.Rect(x, low, part, button)
         right = pygame.Rect(panel.right - u(36) - part, low, part, button)
-        if not self.no:
-            return [ActionButton(screen, right, "yes", self.yes, self.agree, "brass", size=22)]
+        if self.no is None:
+            return [ActionButton(screen, right, "yes", self.yes(), self.agree, "brass", size=22)]
         esc = key_cap(self.host.words, Intent.BACK)
         return [
-            ActionButton(screen, left, "yes", self.yes, self.agree),
-            ActionButton(screen, right, "no", self.no, self.close, "brass", cap=esc, size=22),
+            ActionButton(screen, left, "yes", self.yes(), self.agree),
+            ActionButton(screen, right, "no", self.no(), self.close, "brass", cap=esc, size=22),
         ]
 
 
-def notice(host: Host, title: str, lines: list[str]) -> Dialog:
+def notice(host: Host, title: Later, lines: Callable[[], Sequence[str]]) -> Dialog:
     """Something the player should know, with one button."""
-    return Dialog(host, title, lines, host.words.say("dialog.understood"))
+    return Dialog(host, title, lines, host.words.later("dialog.understood"))
 
 
 class CodeField(TextField):

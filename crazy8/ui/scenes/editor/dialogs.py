@@ -9,6 +9,8 @@ import pygame
 
 from crazy8.storage.rule_sets import SetProblem
 from crazy8.text.storage_text import set_problem_text
+from crazy8.text.words import Later
+from crazy8.ui.drawing.palette import Paint
 from crazy8.ui.drawing.type import line_height, wrap
 from crazy8.ui.shell.input_map import Intent, key_cap
 from crazy8.ui.shell.scene import Host
@@ -32,10 +34,10 @@ class FieldDialog(Overlay):
     def __init__(
         self,
         host: Host,
-        title: str,
-        line: str,
-        hint: str,
-        yes: str,
+        title: Later,
+        line: Later,
+        hint: Later,
+        yes: Later,
         take: Callable[[str], Callable[[], None]],
         text: str = "",
         paste: bool = False,
@@ -47,27 +49,33 @@ class FieldDialog(Overlay):
         self.take = take
         self.text = text
         self.paste_offered = paste
-        self.problem = ""
+        self.problem: SetProblem | None = None
         super().__init__(host, "use")
         self.screen.focus.focus("field")
 
     def _typed(self, text: str) -> None:
         self.text = text
-        self.problem = ""
-        self.answer.set_text(self.line, "mist")
+        self.problem = None
+        self.answer.set_text(self.line(), "mist")
 
     def use(self) -> None:
         """Take what was typed, or say what is wrong with it."""
         try:
             after = self.take(self.text)
         except SetProblem as problem:
-            self.problem = set_problem_text(self.host.words, problem)
-            self.answer.set_text(self.problem, "warn")
+            self.problem = problem
+            self.answer.set_text(*self._told())
             self.screen.focus.focus("field")
             return
         self.host.sounds.play("button")
         self.close()
         after()
+
+    def _told(self) -> tuple[str, Paint]:
+        """What stands under the field: what is wrong with what was typed, else what to type."""
+        if self.problem is not None:
+            return set_problem_text(self.host.words, self.problem), "warn"
+        return self.line(), "mist"
 
     def paste(self) -> None:
         """Put the clipboard's text into the field."""
@@ -77,10 +85,11 @@ class FieldDialog(Overlay):
 
     def build(self) -> list[Node]:
         screen, u, say = self.screen, self.screen.u, self.host.words.say
+        said = self.title()
         width = min(u(_WIDTH) * u.text_size // 100, u.width - 2 * u(50))
         inner = width - 2 * u(36)
         title_px = u.text(30, 24)
-        title = line_height("title", title_px) * len(wrap(self.title, "title", title_px, inner)) + u(16)
+        title = line_height("title", title_px) * len(wrap(said, "title", title_px, inner)) + u(16)
         control = max(u(48), u.text(17) + u(22))
         answer = line_height("body", u.text(16)) * _ANSWER_LINES + u(8)
         button = max(u(56), u.text(20) + u(30))
@@ -88,26 +97,26 @@ class FieldDialog(Overlay):
         panel.center = u.width // 2, u.height // 2
         Panel(screen, panel)
         x, y = panel.x + u(36), panel.y + u(20)
-        Label(screen, pygame.Rect(x, y, inner, title - u(10)), self.title, "title", 30, floor=22)
+        Label(screen, pygame.Rect(x, y, inner, title - u(10)), said, "title", 30, floor=22)
         y += title
         order: list[Node] = []
         paste = min(LinkButton.width(screen, say("rule_sets.paste")), inner // 3) if self.paste_offered else -u(14)
         line = pygame.Rect(x, y, inner - paste - u(14), control)
         self.field = PlainField(
-            screen, line, "field", self.text, self.hint, _LONGEST, self._typed, self.use, self.title
+            screen, line, "field", self.text, self.hint(), _LONGEST, self._typed, self.use, said
         )
         order.append(self.field)
         if self.paste_offered:
             place = pygame.Rect(x + inner - paste, y, paste, control)
             order.append(LinkButton(screen, place, "paste", say("rule_sets.paste"), "paste", self.paste))
-        told, paint = (self.problem, "warn") if self.problem else (self.line, "mist")
+        told, paint = self._told()
         self.answer = Label(screen, pygame.Rect(x, y + control + u(6), inner, answer - u(8)), told, "body", 16, paint)
         low, part = panel.bottom - u(26) - button, (inner - u(16)) // 2
         cancel = pygame.Rect(x, low, part, button)
         use = pygame.Rect(x + inner - part, low, part, button)
         esc = key_cap(self.host.words, Intent.BACK)
         order.append(ActionButton(screen, cancel, "cancel", say("rule_sets.cancel"), self.close, cap=esc))
-        order.append(ActionButton(screen, use, "use", self.yes, self.use, "brass", on_enter=True, size=22))
+        order.append(ActionButton(screen, use, "use", self.yes(), self.use, "brass", on_enter=True, size=22))
         return order
 
 

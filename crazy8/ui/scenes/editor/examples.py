@@ -44,7 +44,7 @@ class _Examples:
         self.rules = rules
         self.phrases = Phrases(words, rules)
         self.powers = powers_of(rules)
-        self.who, self.next = bot_names(you)[:2]
+        self.who, self.next = bot_names(words, you)[:2]
 
     def of(self, name: str) -> Example:
         own: Callable[[], Example] | None = getattr(self, f"_{name}", None)

@@ -118,11 +118,11 @@ class EditorScene(Scene):
         """Ask for a name to keep the rules under."""
         from crazy8.ui.scenes.editor.dialogs import FieldDialog
 
-        say = self.host.words.say
+        say, later = self.host.words.say, self.host.words.later
         self.host.push(
             FieldDialog(
-                self.host, say("rule_sets.name_title"), say("rule_sets.name_line"), say("rule_sets.name_hint"),
-                say("rule_sets.save"), self._save, self.draft.name or self.sets.free_name(say("rule_sets.own_name")),
+                self.host, later("rule_sets.name_title"), later("rule_sets.name_line"), later("rule_sets.name_hint"),
+                later("rule_sets.save"), self._save, self.draft.name or self.sets.free_name(say("rule_sets.own_name")),
             )
         )  # fmt: skip
 
@@ -142,8 +142,8 @@ class EditorScene(Scene):
         """These rules in words, at the field at hand."""
         from crazy8.ui.scenes.rules.scene import RulesPage
 
-        title = title_of(self.host.words, self.draft)
-        self.host.push(RulesPage(self.host, self.draft.rules, None, title, at=self.at))
+        words, draft = self.host.words, self.draft
+        self.host.push(RulesPage(self.host, draft.rules, None, lambda: title_of(words, draft), at=self.at))
 
     def close(self) -> None:
         """Done: the rules are those edited last from now on."""
@@ -151,16 +151,17 @@ class EditorScene(Scene):
         problem = self._keep()
         self.host.pop()
         self.on_done(self.draft)
-        if problem:
-            self.host.push(notice(self.host, self.host.words.say("editor.title"), [problem]))
+        if problem is not None:
+            words, found = self.host.words, problem
+            self.host.push(notice(self.host, words.later("editor.title"), lambda: [set_problem_text(words, found)]))
 
-    def _keep(self) -> str:
+    def _keep(self) -> SetProblem | None:
         """Keep the rules; returns why that could not be."""
         try:
             self.sets.keep_custom(self.draft.rules)
         except SetProblem as problem:
-            return set_problem_text(self.host.words, problem)
-        return ""
+            return problem
+        return None
 
     # ------------------------------------------------------------ moving about
 

@@ -15,6 +15,7 @@ from crazy8.rules.ruleset import RuleSet
 from crazy8.storage.rule_sets import RuleSets, SetProblem
 from crazy8.text.rules_summary import deck_line, rules_line, special_cards
 from crazy8.text.storage_text import note_text, notes_told, set_problem_text
+from crazy8.text.words import Later
 from crazy8.ui.drawing.cards import Pack, pack_for
 from crazy8.ui.drawing.type import line_height, width_of
 from crazy8.ui.scenes.dialogs.scene import notice
@@ -53,7 +54,7 @@ class SetsScene(Overlay):
         self.sets = sets
         self.draft = draft
         self.on_use = on_use
-        self.told = host.words.say("rule_sets.first_line")
+        self.told = host.words.later("rule_sets.first_line")
         self.kind = "mist"
         self.chosen = f"set_{draft.key}" if draft.key else f"preset_{draft.preset or draft.base}"
         self.entries: list[Entry] = []
@@ -89,15 +90,22 @@ class SetsScene(Overlay):
         entry, words = self.entry, self.host.words
         one = self.sets.find(entry.key) if entry.key else None
         if one is not None and one.notes:
-            first, more = note_text(words, one.notes[0]), len(one.notes) - 1
-            self.tell(words.say("rule_sets.more", first=first, count=more) if more else first, "warn")
-        else:
-            self.tell(words.say("rule_sets.first_line"), "mist")
+            notes, more = one.notes, len(one.notes) - 1
 
-    def tell(self, line: str, kind: str = "paper") -> None:
+            def first() -> str:
+                return note_text(words, notes[0])
+
+            self.tell(lambda: words.say("rule_sets.more", first=first(), count=more) if more else first(), "warn")
+        else:
+            self.tell(words.later("rule_sets.first_line"), "mist")
+
+    def tell(self, line: Later, kind: str = "paper") -> None:
         """Say something below the list."""
         self.told, self.kind = line, kind
-        self.answer.set_text(line, kind)
+        self.answer.set_text(line(), kind)
+
+    def _tell_problem(self, problem: SetProblem) -> None:
+        self.tell(lambda: set_problem_text(self.host.words, problem), "warn")
 
     # ------------------------------------------------------------ what the buttons do
 
@@ -105,13 +113,13 @@ class SetsScene(Overlay):
         """Edit the chosen rules."""
         entry = self.entry
         if entry.rules is None:
-            self.tell(entry.reason, "warn")
+            self.tell(lambda: entry.reason, "warn")
             return
         one = self.sets.find(entry.key) if entry.key else None
         self.close()
         self.on_use(entry.rules, entry.key, entry.name if entry.key else "")
         if one is not None and one.notes:
-            self.host.push(notice(self.host, one.name, notes_told(self.host.words, one.notes)))
+            self.host.push(notice(self.host, lambda: one.name, lambda: notes_told(self.host.words, one.notes)))
 
     def rename(self) -> None:
         """Give the chosen set another name."""
@@ -127,7 +135,7 @@ class SetsScene(Overlay):
         """Make another set of the chosen one."""
         entry = self.entry
         if entry.rules is None:
-            self.tell(entry.reason, "warn")
+            self.tell(lambda: entry.reason, "warn")
             return
         name = self.sets.free_name(self.host.words.say("rule_sets.copy_name", name=entry.name))
         self._ask("copy_title", name, self._copy)
@@ -146,45 +154,46 @@ class SetsScene(Overlay):
         try:
             self.sets.delete(entry.key)
         except SetProblem as problem:
-            self.tell(set_problem_text(self.host.words, problem), "warn")
+            self._tell_problem(problem)
             return
         self.draft.lost(entry.key)
         at = self.entries.index(entry)
-        self._again(self.entries[at - 1].row, self.host.words.say("rule_sets.deleted", name=entry.name))
+        self._again(self.entries[at - 1].row, self.host.words.later("rule_sets.deleted", name=entry.name))
 
     def undelete(self) -> None:
         """Bring the last deleted set back."""
         try:
             key = self.sets.undelete()
         except SetProblem as problem:
-            self.tell(set_problem_text(self.host.words, problem), "warn")
+            self._tell_problem(problem)
             return
         one = self.sets.find(key)
         name = one.name if one is not None else key
-        self._again(f"set_{key}", self.host.words.say("rule_sets.undeleted", name=name))
+        self._again(f"set_{key}", self.host.words.later("rule_sets.undeleted", name=name))
 
     def copy_code(self) -> None:
         """Put the code of the chosen rules on the clipboard, and show it."""
-        entry, say = self.entry, self.host.words.say
+        entry, later = self.entry, self.host.words.later
         if entry.rules is None:
-            self.tell(entry.reason, "warn")
+            self.tell(lambda: entry.reason, "warn")
             return
         code = self.sets.code(entry.rules)
         if self.host.copy_text(code):
-            self.tell(say("rule_sets.code_copied", name=entry.name, code=code))
+            self.tell(later("rule_sets.code_copied", name=entry.name, code=code))
         else:
-            self.tell(say("rule_sets.code_not_copied", code=code), "warn")
+            self.tell(later("rule_sets.code_not_copied", code=code), "warn")
 
     def export(self) -> None:
         """Write the chosen rules into a file."""
-        entry, say = self.entry, self.host.words.say
+        entry, later = self.entry, self.host.words.later
         if entry.rules is None:
-            self.tell(entry.reason, "warn")
+            self.tell(lambda: entry.reason, "warn")
             return
         self.host.push(
             FieldDialog(
-                self.host, say("rule_sets.export_title"), say("rule_sets.export_line"), say("rule_sets.place_hint"),
-                say("rule_sets.write"), self._export, str(Path("~") / f"{entry.key or entry.row[7:]}.toml"),
+                self.host, later("rule_sets.export_title"), later("rule_sets.export_line"),
+                later("rule_sets.place_hint"), later("rule_sets.write"), self._export,
+                str(Path("~") / f"{entry.key or entry.row[7:]}.toml"),
             )
         )  # fmt: skip
 
@@ -192,16 +201,16 @@ class SetsScene(Overlay):
         entry = self.entry
         assert entry.rules is not None
         path = self.sets.export(entry.name, entry.rules, place)
-        said = self.host.words.say("rule_sets.exported", name=entry.name, file=str(path))
+        said = self.host.words.later("rule_sets.exported", name=entry.name, file=str(path))
         return lambda: self.tell(said)
 
     def take_in(self) -> None:
         """Make a set of a code or a file."""
-        say = self.host.words.say
+        later = self.host.words.later
         self.host.push(
             FieldDialog(
-                self.host, say("rule_sets.import_title"), say("rule_sets.import_line"), say("rule_sets.code_hint"),
-                say("rule_sets.take"), self._take_in, paste=True,
+                self.host, later("rule_sets.import_title"), later("rule_sets.import_line"),
+                later("rule_sets.code_hint"), later("rule_sets.take"), self._take_in, paste=True,
             )
         )  # fmt: skip
 
@@ -210,12 +219,12 @@ class SetsScene(Overlay):
         assert reading.rules is not None
         name = self.sets.free_name(reading.name or self.host.words.say("rule_sets.imported_name"))
         one = self.sets.save(name, reading.rules)
-        lines = notes_told(self.host.words, reading.notes)
+        words, notes = self.host.words, reading.notes
 
         def after() -> None:
-            self._again(f"set_{one.key}", self.host.words.say("rule_sets.saved", name=one.name))
-            if lines:
-                self.host.push(notice(self.host, one.name, lines))
+            self._again(f"set_{one.key}", words.later("rule_sets.saved", name=one.name))
+            if notes:
+                self.host.push(notice(self.host, lambda: one.name, lambda: notes_told(words, notes)))
 
         return after
 
@@ -224,25 +233,25 @@ class SetsScene(Overlay):
     def _is_own(self) -> bool:
         """Whether the chosen row is one of the player's own; says why nothing can be done where it is not."""
         if not self.entry.key:
-            self.tell(self.host.words.say("rule_sets.preset_stays", name=self.entry.name), "warn")
+            self.tell(self.host.words.later("rule_sets.preset_stays", name=self.entry.name), "warn")
         return bool(self.entry.key)
 
     def _ask(self, title: str, text: str, take: Callable[[str], Callable[[], None]], line: str = "name_line") -> None:
-        say = self.host.words.say
+        later = self.host.words.later
         self.host.push(
             FieldDialog(
-                self.host, say(f"rule_sets.{title}"), say(f"rule_sets.{line}"), say("rule_sets.name_hint"),
-                say("rule_sets.save"), take, text,
+                self.host, later(f"rule_sets.{title}"), later(f"rule_sets.{line}"), later("rule_sets.name_hint"),
+                later("rule_sets.save"), take, text,
             )
         )  # fmt: skip
 
-    def _again(self, row: str, line: str = "") -> None:
+    def _again(self, row: str, line: Later | None = None) -> None:
         """The folder has changed: read it anew, with this row chosen."""
         self.chosen = row
         self.on_resized()
         self.screen.focus.focus(row)
         self._tell_notes()
-        if line:
+        if line is not None:
             self.tell(line)
 
     # ------------------------------------------------------------ building
@@ -266,7 +275,7 @@ class SetsScene(Overlay):
         order = self._list(view, pad)
         order += self._actions(pygame.Rect(x + inner - side, top, side, low - u(12) - top))
         words = pygame.Rect(x, low - told - u(6), inner - side - u(16), told)
-        self.answer = Label(screen, words, self.told, "body", 16, self.kind)
+        self.answer = Label(screen, words, self.told(), "body", 16, self.kind)
         words_px = max(width_of(say(f"rule_sets.{name}"), "title", u.text(22)) for name in ("use", "close"))
         part = min(max(u(190), words_px + u(30) + 2 * u.text(54)), (inner - u(16)) // 2)
         done = pygame.Rect(x + inner - part, low, part, foot)

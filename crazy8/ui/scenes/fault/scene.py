@@ -37,7 +37,7 @@ class FaultScene(Scene):
         super().__init__(host)
         self.fault = fault
         self.to_menu = to_menu
-        self._copy_word = host.words.say("fault.copy")
+        self._copy_key = "fault.copy"
         self.screen = Screen(host, "menu")
         self.layer = self.screen
         self.on_resized()
@@ -46,7 +46,7 @@ class FaultScene(Scene):
     def copy(self) -> None:
         """Put the report on the clipboard; the button says so."""
         copied = self.host.copy_text(self.fault.report.text)
-        self._copy_word = self.host.words.say("share.copied" if copied else "share.not_copied")
+        self._copy_key = "share.copied" if copied else "share.not_copied"
         self.on_resized()
 
     # ------------------------------------------------------------ what is on the panel
@@ -102,7 +102,7 @@ class FaultScene(Scene):
         copy, quitting = pygame.Rect(low.x, low.y, half, low.h), pygame.Rect(low.right - half, low.y, half, low.h)
         return [
             ActionButton(screen, high, "menu", say("fault.menu"), self.to_menu, "brass", size=22, on_enter=True),
-            ActionButton(screen, copy, "copy", self._copy_word, self.copy),
+            ActionButton(screen, copy, "copy", say(self._copy_key), self.copy),
             ActionButton(screen, quitting, "quit", say("menu.quit"), self.host.quit),
         ]
 

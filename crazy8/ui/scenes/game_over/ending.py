@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from crazy8.rules.ruleset import RuleSet
 from crazy8.rules.scoring import Outcome, counts_points
-from crazy8.text.phrases import Phrases
+from crazy8.text.phrases import Phrases, is_nameless
 from crazy8.text.result_text import MatchEnd, match_line, match_title, nth, result_line
 from crazy8.text.rules_text import rules_title
 from crazy8.text.words import Words
@@ -90,8 +90,8 @@ class EndingWords:
     def name(self, seat: int) -> str:
         """A seat's name at the head of its row."""
         names = self.ending.names
-        is_nameless = seat == ME and names[seat] == self.words.say("person.you")
-        return self.words.say("settlement.you") if is_nameless else names[seat]
+        says_you = seat == ME and is_nameless(self.words, names[seat])
+        return self.words.say("settlement.you") if says_you else names[seat]
 
     def place(self, seat: int) -> str:
         """A seat's place: "2nd"."""
@@ -123,5 +123,8 @@ class EndingWords:
 def share_of(host: Host, words: EndingWords) -> Share:
     """What can be copied of an ending: its line, with the deal code where there is one, and that alone."""
     code = words.ending.code or code_of_game(host)
-    line = host.words.say("share.result_code", line=words.result, code=code) if code else words.result
+
+    def line() -> str:
+        return host.words.say("share.result_code", line=words.result, code=code) if code else words.result
+
     return Share(host, code, line)

@@ -143,7 +143,7 @@ class WinScene(Overlay):
             self.commands.watch()
         elif intent is Intent.HELP:
             rules, players = self.ending.rules, len(self.ending.names)
-            self.host.push(RulesPage(self.host, rules, players, self.words.rules_title))
+            self.host.push(RulesPage(self.host, rules, players, lambda: self.words.rules_title))
         else:
             return False
         return True

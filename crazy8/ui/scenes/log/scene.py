@@ -3,7 +3,7 @@ bots'."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from crazy8.text.phrases import Phrases
 from crazy8.ui.drawing.cards import Pack, pack_for
@@ -14,20 +14,22 @@ from crazy8.ui.shell.scene import Host
 
 
 class LogPage(PageOverlay):
-    """The page "log", moved and closed like the rules page. ``lines`` are the round in sentences, oldest first."""
+    """The page "log", moved and closed like the rules page. ``lines`` gives the round in sentences, oldest
+    first."""
 
     name = "log"
 
-    def __init__(self, host: Host, phrases: Phrases, lines: Sequence[str]) -> None:
+    def __init__(self, host: Host, phrases: Phrases, lines: Callable[[], Sequence[str]]) -> None:
         self.phrases = phrases
         self.lines = lines
-        super().__init__(host, host.words.say("table.log.title"))
+        super().__init__(host, host.words.later("table.log.title"))
 
     def blocks(self) -> list[Block]:
         say = self.host.words.say
-        if not self.lines:
+        lines = self.lines()
+        if not lines:
             return [Sentence(say("table.log.nothing"))]
-        return [Heading(say("table.log.newest")), *(Sentence(line) for line in reversed(self.lines))]
+        return [Heading(say("table.log.newest")), *(Sentence(line) for line in reversed(lines))]
 
     def pack(self) -> Pack:
         return pack_for(self.phrases.rules, self.host.settings)

@@ -44,8 +44,8 @@ class LooksScene(Overlay):
         """Choose a look, or say what wins it."""
         wins = self.wins(setting, value)
         if wins:
-            title = self.host.words.say(f"looks.{setting}.{value}")
-            self.host.push(notice(self.host, title, [wins]))
+            title = self.host.words.later(f"looks.{setting}.{value}")
+            self.host.push(notice(self.host, title, lambda: [self.wins(setting, value)]))
             return
         self.host.change(**{setting: value})
         self._show()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import chain, combinations
 from typing import Any, Final, NamedTuple
@@ -12,21 +12,8 @@ from crazy8.rules.presets import PRESET_NAMES, Preset, preset, preset_of
 from crazy8.rules.ruleset import ALLOWED, RuleSet
 from crazy8.storage.settings import CUSTOM, MOST_BOTS, Settings, is_rules_row
 
-FIRST_RULES: Final[Mapping[str, str]] = {
-    "en": "crazy_eights",
-    "de": "mau_mau",
-    "cs": "prsi",
-    "ru": "eights_52",
-}
-"""What the menu offers first, by the system's language."""
-
 SET_ROW: Final = "set:"
 """Before the key of a named rule set, in the name of its row."""
-
-
-def first_rules(languages: Sequence[str]) -> str:
-    """The preset for the first of the system's languages that has one."""
-    return next((FIRST_RULES[name] for name in languages if name in FIRST_RULES), PRESET_NAMES[0])
 
 
 OWN_HANDS: Final = tuple(int(value) for value in ALLOWED["hand"])

@@ -23,6 +23,7 @@ from crazy8.text.rules_summary import (
 from crazy8.text.words import Words
 from crazy8.ui.drawing.cards import Pack, pack_for
 from crazy8.ui.drawing.type import width_of
+from crazy8.ui.scenes.language.elements import LanguageLink
 from crazy8.ui.scenes.menu.choice import OWN_HANDS, MenuChoice, shown_value
 from crazy8.ui.scenes.menu.layout import (
     MenuLayout,
@@ -47,7 +48,9 @@ _LINK_RING: Final = 10
 """Units by which a ring runs inside its box where boxes lie close: the ways out, and the options under their labels."""
 _SWITCH_RING: Final = 4
 """The same for the switches of house rules."""
-_LINKS: Final[tuple[tuple[str, str], ...]] = (("scores", "trophy"), ("settings", "settings"), ("quit", "close"))
+_LINKS: Final[tuple[tuple[str, str], ...]] = (
+    ("scores", "trophy"), ("settings", "settings"), ("language", "globe"), ("quit", "close"),
+)  # fmt: skip
 _LABELS: Final = {"bots": "opponents", "hand": "cards_each"}
 """The words of an option's label, where they are not called like the option."""
 
@@ -81,6 +84,7 @@ class MenuCommands(Protocol):
     def open_daily(self) -> None: ...
     def open_scores(self) -> None: ...
     def open_settings(self) -> None: ...
+    def open_languages(self) -> None: ...
 
 
 class MenuElements:
@@ -114,7 +118,7 @@ class MenuElements:
         return menu_layout(
             self.u,
             rows=len(self.choice.rows),
-            links=[LinkButton.width(self.screen, say(f"menu.{name}")) for name, _ in _LINKS],
+            links=[LinkButton.width(self.screen, self._link(name)) for name, _ in _LINKS],
             continued=self.content.continue_lines is not None,
             has_daily=self.content.daily_line is not None,
             code_width=TextLink.width(self.u, say("menu.code"), "code"),
@@ -142,12 +146,19 @@ class MenuElements:
                     commands.open_daily,
                 )
             )  # fmt: skip
-        presses = {"scores": commands.open_scores, "settings": commands.open_settings, "quit": self.host.quit}
+        presses = {"scores": commands.open_scores, "settings": commands.open_settings,
+                   "language": commands.open_languages, "quit": self.host.quit}  # fmt: skip
         Pill(screen, at.box, 12)
         for (name, picture), place in zip(_LINKS, at.links):
-            link = LinkButton(screen, place, name, say(f"menu.{name}"), picture, presses[name])
+            kind = LanguageLink if name == "language" else LinkButton
+            link = kind(screen, place, name, self._link(name), picture, presses[name])
             link.ring_inset = _LINK_RING
             self.left.append(link)
+
+    def _link(self, name: str) -> str:
+        """The words of a way out; the one to the languages is called as this one calls itself, for whoever cannot read
+        the rest."""
+        return self.words.about.name if name == "language" else self.words.say(f"menu.{name}")
 
     # ------------------------------------------------------------ the list
 
@@ -359,7 +370,7 @@ def _seats_lines(words: Words, choice: MenuChoice, you: str) -> list[str]:
         return []
     if choice.dealer == 0:
         return [words.say("menu.seats.you_deal")]
-    return [words.say("menu.seats.deals", who=bot_names(you)[choice.dealer - 1])]
+    return [words.say("menu.seats.deals", who=bot_names(words, you)[choice.dealer - 1])]
 
 
 def _draw_rule(surface: pygame.Surface, face: pygame.Rect) -> None:

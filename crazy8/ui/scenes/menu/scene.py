@@ -17,9 +17,10 @@ from crazy8.storage.player_storage import PlayerStorage
 from crazy8.storage.settings import CUSTOM
 from crazy8.text.rules_text import rules_title
 from crazy8.text.storage_text import notes_told
+from crazy8.text.words import Later
 from crazy8.ui.drawing import surfaces
 from crazy8.ui.drawing.background import background
-from crazy8.ui.scenes.menu.choice import SET_ROW, MenuChoice, choice_of_table, first_rules, remembered_choice
+from crazy8.ui.scenes.menu.choice import SET_ROW, MenuChoice, choice_of_table, remembered_choice
 from crazy8.ui.scenes.menu.elements import MenuContent, MenuElements
 from crazy8.ui.shell import chance
 from crazy8.ui.shell.input_map import Intent, intent_of
@@ -27,17 +28,9 @@ from crazy8.ui.shell.scene import Host, Scene, TableChoice
 from crazy8.ui.widgets.screen import Screen
 
 if TYPE_CHECKING:
+    from crazy8.storage.rule_set_file import Note
     from crazy8.storage.rule_sets import NamedSet, RuleSets
     from crazy8.ui.scenes.editor.draft import Draft
-
-
-def system_languages() -> list[str]:
-    """The languages of the person's system, the preferred one first."""
-    try:
-        found = pygame.system.get_pref_locales()
-    except pygame.error:
-        return []
-    return [str(locale.get("language") or "")[:2].lower() for locale in found]
 
 
 FADE: Final = 0.12
@@ -69,12 +62,11 @@ class MenuScene(Scene):
         host: Host,
         on_deal: Callable[[TableChoice], None] | None = None,
         continue_game: Callable[[], None] | None = None,
-        continue_lines: tuple[str, str] = ("", ""),
+        continue_lines: Callable[[], tuple[str, str]] = lambda: ("", ""),
         on_help: Callable[[RuleSet, int], None] | None = None,
         notices: Sequence[str] = (),
-        languages: Sequence[str] | None = None,
         open_daily: Callable[[], None] | None = None,
-        daily_line: str | None = None,
+        daily_line: Later | None = None,
     ) -> None:
         super().__init__(host)
         self.on_deal = on_deal or host.go
@@ -84,15 +76,18 @@ class MenuScene(Scene):
         self.open_daily_deal = open_daily
         self.daily_line = daily_line if open_daily is not None else None
         self.notices = list(notices)
+        self.notes: Sequence[Note] = ()
+        """What could not be read of the rules that were edited last, and is still to be told."""
         self._storage = host.storage or PlayerStorage()
         self.named: dict[str, NamedSet] = {}
         self.custom_reason = ""
         self.empty_table = False
         self._is_seen = self._is_prepared = self._is_choosing = self._is_unsaved = False
         self._told: set[str] = set()
-        first = first_rules(system_languages() if languages is None else languages)
+        self._first = host.words.about.first_rules
+        """What is offered to somebody who has not chosen anything yet."""
         custom = self._custom()
-        self.choice = remembered_choice(host.settings, first, custom, chance.new_seed(), self._named())
+        self.choice = remembered_choice(host.settings, self._first, custom, chance.new_seed(), self._named())
         self.screen = Screen(host, "deal")
         self.layer = self.screen
         self.screen.focus.moved = self._focus_moved
@@ -170,7 +165,7 @@ class MenuScene(Scene):
         own = self.set_of(self.choice.row)
         if own is not None and own.notes and own.key not in self._told:
             self._told.add(own.key)
-            self._say(own.name, notes_told(self.host.words, own.notes))
+            self._say(lambda: own.name, lambda: notes_told(self.host.words, own.notes))
 
     def edit_rules(self) -> None:
         """The rules of the chosen row, in the editor; those of one's own as they are kept, without what is set here."""
@@ -225,9 +220,9 @@ class MenuScene(Scene):
 
     def copy_code(self) -> None:
         """Put the deal code on the clipboard and say so."""
-        say = self.host.words.say
+        say, later = self.host.words.say, self.host.words.later
         copied = self.host.copy_text(deal_code(self.choice.table()))
-        self._say(say("menu.code"), [say("menu.copied" if copied else "menu.not_copied")])
+        self._say(later("menu.code"), lambda: [say("menu.copied" if copied else "menu.not_copied")])
 
     def open_code(self, code: str = "") -> None:
         """The deal code of the chosen table, and a field for another one."""
@@ -264,25 +259,30 @@ class MenuScene(Scene):
         self.empty_table = True  # their panel leaves little of the menu to be seen
         self.host.push(SettingsScene(self.host))
 
+    def open_languages(self) -> None:
+        """The choice of the language, over the menu."""
+        from crazy8.ui.scenes.language.scene import LanguageScene
+
+        self.host.push(LanguageScene(self.host))
+
     def ask_to_quit(self) -> None:
         """Esc in the menu."""
         from crazy8.ui.scenes.dialogs.scene import Dialog
 
-        say = self.host.words.say
-        lines = [say("dialog.quit_line")]
+        say, later = self.host.words.say, self.host.words.later
         self.host.push(
-            Dialog(self.host, say("dialog.quit_question"), lines, say("dialog.quit_yes"), self.host.quit,
-                   say("dialog.quit_stay"))
+            Dialog(self.host, later("dialog.quit_question"), lambda: [say("dialog.quit_line")],
+                   later("dialog.quit_yes"), self.host.quit, later("dialog.quit_stay"))
         )  # fmt: skip
 
 
     def _open_help(self, rules: RuleSet, players: int) -> None:
         from crazy8.ui.scenes.rules.scene import RulesPage
 
-        title = self._own_title() or rules_title(self.host.words, rules)
-        self.host.push(RulesPage(self.host, rules, players, title))
+        own, words = self._own_title(), self.host.words
+        self.host.push(RulesPage(self.host, rules, players, lambda: own or rules_title(words, rules)))
 
-    def _say(self, title: str, lines: list[str]) -> None:
+    def _say(self, title: Later, lines: Callable[[], Sequence[str]]) -> None:
         """Something the player should know, over the menu. The dialogs come late: the menu's first frame has none."""
         from crazy8.ui.scenes.dialogs.scene import notice
 
@@ -299,7 +299,7 @@ class MenuScene(Scene):
 
     def _custom(self) -> RuleSet | None:
         """The rules that were edited last, or what the row says where there are none."""
-        say, words = self.host.words.say, self.host.words
+        say = self.host.words.say
         reading = self.sets.custom() if self._storage.has_rule_sets else None
         if reading is None:
             self.custom_reason = say("menu.custom_none")
@@ -310,7 +310,7 @@ class MenuScene(Scene):
             self.custom_reason = say(f"menu.custom_{what}", **{**note.facts, "file": CUSTOM_FILE})
         if reading.notes and reading.rules is not None and CUSTOM_FILE not in self._told:
             self._told.add(CUSTOM_FILE)
-            self.notices += notes_told(words, reading.notes)
+            self.notes = reading.notes
         return reading.rules
 
     def _named(self) -> tuple[tuple[str, RuleSet], ...]:
@@ -324,17 +324,19 @@ class MenuScene(Scene):
     def _build(self) -> MenuElements:
         self.screen.begin()
         names = {SET_ROW + key: one.name for key, one in self.named.items()}
-        lines = self.continue_lines if self.continue_game is not None else None
-        content = MenuContent(self.choice, names, self.custom_reason, lines, self.daily_line, self._is_seen)
+        lines = self.continue_lines() if self.continue_game is not None else None
+        daily = self.daily_line() if self.daily_line is not None else None
+        content = MenuContent(self.choice, names, self.custom_reason, lines, daily, self._is_seen)
         elements = MenuElements(self.screen, content, self)
         self.screen.finish(elements.order)
         return elements
 
     def on_entered(self) -> None:
         self.empty_table = False
-        if self.notices:
-            lines, self.notices = self.notices, []
-            self._say(self.host.words.say("menu.settings"), lines)
+        if self.notices or self.notes:
+            lines, notes, words = self.notices, self.notes, self.host.words
+            self.notices, self.notes = [], ()
+            self._say(words.later("menu.settings"), lambda: [*lines, *notes_told(words, notes)])
 
     def on_left(self) -> None:
         self._remember()
@@ -342,6 +344,13 @@ class MenuScene(Scene):
 
     def on_resized(self) -> None:
         self._custom()
+        before, self._first = self._first, self.host.words.about.first_rules
+        if self._first != before and not self.host.settings.rules and self.choice.row == before:
+            self.choice = self.choice.with_row(self._first)
+            if self.screen.focus.key == before:
+                self._is_choosing = True
+                self.screen.focus.focus(self._first)
+                self._is_choosing = False
         self.elements = self._build()
 
     def handle(self, event: pygame.Event) -> None:

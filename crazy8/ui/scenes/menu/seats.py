@@ -83,7 +83,7 @@ class SeatsDialog(Overlay):
             )
         ]  # fmt: skip
         at.y += at.h + u(20)
-        bots = bot_names(self.host.settings.name)
+        bots = bot_names(self.host.words, self.host.settings.name)
         self.bots: list[tuple[Label, Segment]] = []
         for bot in range(1, self.choice.bots + 1):
             head = BOT_HEADS[bot - 1]
@@ -116,13 +116,13 @@ class SeatsDialog(Overlay):
     def _dealers(self) -> list[str]:
         """Who may deal first: nobody in particular, you, each bot."""
         say = self.host.words.say
-        bots = bot_names(self.host.settings.name)[: self.choice.bots]
+        bots = bot_names(self.host.words, self.host.settings.name)[: self.choice.bots]
         return [say("menu.seats.usual"), say("menu.player_empty"), *bots]
 
     def _take_name(self, name: str) -> None:
         """The name is kept at once; a bot that was called so has another one."""
         self.host.change(name=name)
-        for (called, level), bot in zip(self.bots, bot_names(self.host.settings.name)):
+        for (called, level), bot in zip(self.bots, bot_names(self.host.words, self.host.settings.name)):
             called.set_text(bot)
             level.label = bot
         self.dealer.words = tuple(self._dealers())

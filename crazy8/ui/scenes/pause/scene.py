@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from crazy8.text.words import Later
 from crazy8.ui.drawing.type import line_height, wrap
 from crazy8.ui.scenes.share import bug_report, copy_bug_report
 from crazy8.ui.shell.input_map import Intent, key_cap
@@ -22,7 +23,7 @@ _GAP: Final = 14
 _GROUP_GAP: Final = 24
 """Units between what is looked up and what leaves."""
 
-Choice = tuple[str, str, Callable[[], None]]
+Choice = tuple[str, Later, Callable[[], None]]
 """A button of the menu: its name in code, its word, what it does."""
 
 
@@ -32,7 +33,7 @@ class PauseMenu(Overlay):
 
     name = "pause"
 
-    def __init__(self, host: Host, title: str, go_on: str, look_up: list[Choice], leave: list[Choice]) -> None:
+    def __init__(self, host: Host, title: Later, go_on: Later, look_up: list[Choice], leave: list[Choice]) -> None:
         self.title = title
         self.go_on = go_on
         self.look_up = look_up
@@ -42,10 +43,11 @@ class PauseMenu(Overlay):
 
     def build(self) -> list[Node]:
         screen, u, say = self.screen, self.screen.u, self.host.words.say
+        said = self.title()
         width = min(u(_WIDTH) * u.text_size // 100, u.width - 2 * u(50))
         inner = width - 2 * u(36)
         title_px = u.text(30, 24)
-        title = line_height("title", title_px) * len(wrap(self.title, "title", title_px, inner)) + u(18)
+        title = line_height("title", title_px) * len(wrap(said, "title", title_px, inner)) + u(18)
         groups = [group for group in ([("go_on", self.go_on, lambda: None)], self.look_up, self.leave) if group]
         count = sum(map(len, groups))
         gaps = u(_GAP) * (count - len(groups)) + u(_GROUP_GAP) * (len(groups) - 1)
@@ -57,14 +59,14 @@ class PauseMenu(Overlay):
         panel.center = u.width // 2, u.height // 2
         Panel(screen, panel)
         x, y = panel.x + u(36), panel.y + u(24)
-        Label(screen, pygame.Rect(x, y, inner, title - u(14)), self.title, "title", 30, floor=24)
+        Label(screen, pygame.Rect(x, y, inner, title - u(14)), said, "title", 30, floor=24)
         y += title
         order: list[Node] = []
         for group in groups:
-            for name, word, action in group:
+            for name, told, action in group:
                 kind, cap = ("felt", "") if order else ("brass", key_cap(self.host.words, Intent.BACK))
                 rect = pygame.Rect(x, y, inner, height)
-                order.append(ActionButton(screen, rect, name, word, self._closing(action), kind, cap))
+                order.append(ActionButton(screen, rect, name, told(), self._closing(action), kind, cap))
                 y += height + u(_GAP)
             y += u(_GROUP_GAP) - u(_GAP)
         if report:

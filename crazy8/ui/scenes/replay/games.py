@@ -14,6 +14,7 @@ from crazy8.rules.scoring import counts_points
 from crazy8.session.game_summary import ABANDONED, LOST, SHARED, WON
 from crazy8.session.playthrough import match_of
 from crazy8.session.record import Damaged, GameRecord
+from crazy8.text.phrases import shown_names
 from crazy8.text.rules_text import rules_title
 from crazy8.text.words import Words
 from crazy8.ui.drawing import chrome
@@ -62,7 +63,8 @@ def row_of(words: Words, record: GameRecord) -> Row:
     table = say("replay.row.table", rules=title, players=players)
     if record.practice:
         table = words.join("plain", (table, say("replay.practice")))
-    line = say("replay.row.line", date=date, names=words.join("plain", record.names))
+    names = shown_names(words, record.names, (record.persons or (-1,))[0])
+    line = say("replay.row.line", date=date, names=words.join("plain", names))
     try:
         result = match_of(record).result
     except Damaged:
@@ -150,7 +152,8 @@ class ReplaysScene(ScreenScene):
             self.host.push(ReplayScene(self.host, record))
         except Damaged:
             say = self.host.words.say
-            self.host.push(notice(self.host, say("replay.title"), [say("replay.unreadable")]))
+            later = self.host.words.later
+            self.host.push(notice(self.host, later("replay.title"), lambda: [say("replay.unreadable")]))
 
     def deal(self) -> None:
         """Play a first game, at the table that is chosen in the start menu."""

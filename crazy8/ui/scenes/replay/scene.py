@@ -12,7 +12,7 @@ from crazy8.rules.view import PlayerView
 from crazy8.session.record import GameRecord
 from crazy8.session.replay import LAST_CARD, Check, Mark, Replay
 from crazy8.storage.settings import PACES
-from crazy8.text.phrases import Phrases, hand_cards
+from crazy8.text.phrases import Phrases, hand_cards, shown_names
 from crazy8.text.rules_text import rules_title
 from crazy8.ui.drawing.cards import Pack, pack_for
 from crazy8.ui.drawing.type import shortened, width_of
@@ -85,7 +85,7 @@ class ReplayScene(ScreenScene):
         self.check = Check(record)
         self.person = record.persons[0] if record.persons else -1
         self.chair = max(0, self.person)
-        self.heads = heads_of(record.names, self.person)
+        self.heads = heads_of(host.words, record.names, self.person)
         self.open_hands = False
         self.playing = False
         self.picture = Picture()
@@ -222,7 +222,7 @@ class ReplayScene(ScreenScene):
         self._say_what_is_seen()
 
     def _say_what_is_seen(self) -> None:
-        say, name = self.host.words.say, self.record.names[self.chair]
+        say, name = self.host.words.say, self.names[self.chair]
         mine = "you" if self.chair == self.person else "other"
         self.show.words.tell(say("replay.open") if self.open_hands else say(f"replay.closed.{mine}", who=name))
 
@@ -238,7 +238,7 @@ class ReplayScene(ScreenScene):
         self.playing = False
         record, view = self.record, self.show.view
         powers = view.tables.powers if view is not None else None
-        page = RulesPage(self.host, record.rules, len(record.seats), self._title(), powers=powers, watching=True)
+        page = RulesPage(self.host, record.rules, len(record.seats), self._title, powers=powers, watching=True)
         self.host.push(page)
 
     def close(self) -> None:
@@ -274,17 +274,18 @@ class ReplayScene(ScreenScene):
     def _ask_to_play_on(self) -> None:
         from crazy8.ui.scenes.dialogs.scene import Dialog
 
-        say = self.host.words.say
-        title, lines = say("replay.waits.title"), [say("replay.waits.text")]
-        play, stay = say("replay.waits.play"), say("replay.waits.stay")
-        self.host.push(Dialog(self.host, title, lines, play, self._sit_down, stay))
+        say, later = self.host.words.say, self.host.words.later
+        play, stay = later("replay.waits.play"), later("replay.waits.stay")
+        title = later("replay.waits.title")
+        self.host.push(Dialog(self.host, title, lambda: [say("replay.waits.text")], play, self._sit_down, stay))
 
     # ------------------------------------------------------------ the show
 
     def _new_show(self) -> ReplayShow:
         host, record = self.host, self.record
         players = len(record.seats)
-        names = turned(record.names, self.chair)
+        self.names = shown_names(host.words, record.names, self.person)
+        names = turned(self.names, self.chair)
         me = turned_seat(self.person, self.chair, players)
         size, text_size = host.size, host.settings.text_size
         if getattr(self, "_made_for", None) != (size, text_size):
@@ -382,8 +383,9 @@ class ReplayScene(ScreenScene):
         self._told = True
         say = self.host.words.say
         which = "turn" if difference.number else "end"
-        line = say(f"replay.differs.{which}", round=max(1, difference.round_number), action=difference.number)
-        self.host.push(notice(self.host, say("replay.differs.title"), [line]))
+        gaps = {"round": max(1, difference.round_number), "action": difference.number}
+        title = self.host.words.later("replay.differs.title")
+        self.host.push(notice(self.host, title, lambda: [say(f"replay.differs.{which}", **gaps)]))
 
     # ------------------------------------------------------------ controls and keys
 
@@ -400,7 +402,7 @@ class ReplayScene(ScreenScene):
             screen, place, "play_on", word, say("replay.play_on.practice"), say("replay.play_on.off"), cap,
             self.play_on, moves,
         )  # fmt: skip
-        self._ground = ConsoleGround(screen, layout.console, self.record.names, self.heads, self.chair)
+        self._ground = ConsoleGround(screen, layout.console, self.names, self.heads, self.chair)
         self.timeline = Timeline(
             screen, layout.console, self.course, self.at, self.drag_to, say("replay.spoken.timeline"), self.position,
             lambda number: say("replay.round", round=number), self._mark_words, moves,
@@ -413,7 +415,7 @@ class ReplayScene(ScreenScene):
         """The chips at the top right: as much in words as there is room for beside the plaques at the top. A long name
         is cut."""
         screen, layout, u, say = self.screen, self.layout, self.u, self.host.words.say
-        names = self.record.names
+        names = self.names
         free = layout.right - u(22) - layout.chips_begin
         height, gap = max(u(44), round(u.text(16, 14) * 1.3) + u(18)), u(8)
         most = u.text(_LONGEST_SEAT, 130)
@@ -448,7 +450,7 @@ class ReplayScene(ScreenScene):
         return [rules, self._seat, self._open]
 
     def _seat_words(self) -> str:
-        u, name = self.u, self.record.names[self.chair]
+        u, name = self.u, self.names[self.chair]
         if self._seat_form:
             room = u.text(_LONGEST_SEAT, 130) - u(52)
             name = shortened(name, "medium", u.text(16, 14), room)
@@ -598,9 +600,9 @@ class ReplayScene(ScreenScene):
             return None
         one, number = under
         move = one.moves[number - 1]
-        told = [say("replay.tip.move", who=self.record.names[move.seat], move=number, round=one.number)]
+        told = [say("replay.tip.move", who=self.names[move.seat], move=number, round=one.number)]
         for mark in move.marks:
-            what = say(f"replay.tip.{mark.what}", who=self.record.names[mark.seat], count=mark.drawn)
+            what = say(f"replay.tip.{mark.what}", who=self.names[mark.seat], count=mark.drawn)
             told = [say("sentences", before=told[0], then=what)]
         return told[0], (pos[0], self.layout.console.rounds[1] + self.u(10))
 

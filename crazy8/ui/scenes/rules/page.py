@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from crazy8.text.words import Words
+from crazy8.text.words import Later, Words
 from crazy8.ui.drawing import chrome
 from crazy8.ui.drawing.cards import Pack
 from crazy8.ui.drawing.icons import icon
@@ -110,7 +110,7 @@ class PageOverlay(Overlay):
 
     comes_in = True
 
-    def __init__(self, host: Host, title: str) -> None:
+    def __init__(self, host: Host, title: Later) -> None:
         self.title = title
         self.panel = pygame.Rect(0, 0, 1, 1)
         self.view = pygame.Rect(0, 0, 1, 1)
@@ -154,7 +154,7 @@ class PageOverlay(Overlay):
 
     def _spoken(self) -> Iterator[Node]:
         words = self.host.words
-        yield Said("title", self._title_box(), lambda: Meaning(HEADING, self.title))
+        yield Said("title", self._title_box(), lambda: Meaning(HEADING, self.title()))
         for placed in self.page:
             for meaning in meanings(words, placed.block):
                 yield PageLine(self, placed, meaning)
@@ -256,7 +256,7 @@ class PageOverlay(Overlay):
     def paint_ground(self, surface: pygame.Surface, now: float) -> None:
         u = self.u
         chrome.panel(surface, u, self.panel)
-        label(surface, self.title, self._title_box(), "title", u.text(34, 24), 20)
+        label(surface, self.title(), self._title_box(), "title", u.text(34, 24), 20)
         offset = self.shown_offset(now)
         before = surface.get_clip()
         surface.set_clip(self.view.inflate(u(16), 0).clip(before))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crazy8.rules.powers import Powers
 from crazy8.rules.ruleset import RuleSet
+from crazy8.text.words import Later
 from crazy8.ui.drawing.cards import Pack, pack_for
 from crazy8.ui.scenes.rules.content import Block, page_of
 from crazy8.ui.scenes.rules.page import PageOverlay
@@ -24,7 +25,7 @@ class RulesPage(PageOverlay):
         host: Host,
         rules: RuleSet,
         players: int | None,
-        title: str,
+        title: Later,
         at: str = "",
         powers: Powers | None = None,
         watching: bool = False,

@@ -30,11 +30,10 @@ class Bin:
 
 
 def decimal(words: Words, value: float | None) -> str:
-    """A number with one digit behind the point; a dash for none."""
+    """A number with one digit behind its decimal sign; a dash for none."""
     if value is None:
         return words.say("statistics.nothing")
-    tenths = round(value * 10)
-    return words.say("statistics.decimal", whole=tenths // 10, part=tenths % 10)
+    return words.number(value)
 
 
 def numbers(words: Words, found: Summary) -> list[tuple[str, str]]:
@@ -65,7 +64,7 @@ def form_line(words: Words, games: Sequence[GameLine]) -> str:
     """How many of the last games were won; those given up do not count."""
     counts = form(games)
     played = sum(counts.values()) - counts[ABANDONED]
-    return words.say("statistics.form.share", percent=round(100 * counts[WON] / played) if played else 0)
+    return words.say("statistics.form.share", percent=words.percentage(100 * counts[WON] / played if played else 0))
 
 
 def endings_in_words(words: Words, games: Sequence[GameLine]) -> list[tuple[str, str]]:

@@ -14,7 +14,9 @@ from crazy8.ui.shell.input_map import Intent
 
 VOLUMES: Final = tuple(range(0, 101, 5))
 
-SWITCH, CHOICE, BACKS, SLIDER, NAME, LOOKS = "switch", "choice", "backs", "slider", "name", "looks"
+SWITCH, CHOICE, BACKS, SLIDER, NAME, LOOKS, LANGUAGE = (
+    "switch", "choice", "backs", "slider", "name", "looks", "language",
+)  # fmt: skip
 """How a row is set: on or off, one of a few values, one of the card backs, a number, letters, on a page of its own."""
 
 _EVERYBODYS_BACKS: Final = ("felt", "red", "onyx")
@@ -60,6 +62,7 @@ GROUPS: Final = (
         Row("room_tone"),
     )),
     Group("reading", (
+        Row("language", LANGUAGE),
         Row("text_size", CHOICE, TEXT_SIZES),
         Row("full_screen", intent=Intent.FULL_SCREEN),
         Row("explanations"),
@@ -67,7 +70,7 @@ GROUPS: Final = (
     )),
 )  # fmt: skip
 
-RESET: Final = tuple(row.setting for group in GROUPS for row in group.rows if row.kind not in (NAME, LOOKS))
+RESET: Final = tuple(row.setting for group in GROUPS for row in group.rows if row.kind not in (NAME, LOOKS, LANGUAGE))
 """The settings on this screen that "Reset" sets back."""
 
 

@@ -12,10 +12,12 @@ import pygame
 from crazy8.storage.settings import Settings
 from crazy8.ui.drawing.type import line_height, width_of, wrap
 from crazy8.ui.scenes.dialogs.scene import Dialog
+from crazy8.ui.scenes.language.elements import LanguageLink
 from crazy8.ui.scenes.settings.rows import (
     BACKS,
     CHOICE,
     GROUPS,
+    LANGUAGE,
     LOOKS,
     NAME,
     RESET,
@@ -66,12 +68,18 @@ class SettingsScene(Overlay):
 
         self.host.push(LooksScene(self.host))
 
+    def open_languages(self) -> None:
+        """The choice of the language."""
+        from crazy8.ui.scenes.language.scene import LanguageScene
+
+        self.host.push(LanguageScene(self.host))
+
     def ask_to_reset(self) -> None:
         """The "Reset" button."""
-        say = self.host.words.say
+        later, line = self.host.words.later, self.host.words.later("settings.reset_line")
         self.host.push(
-            Dialog(self.host, say("settings.reset_question"), [say("settings.reset_line")], say("settings.reset"),
-                   self._reset, say("settings.reset_keep"))
+            Dialog(self.host, later("settings.reset_question"), lambda: [line()], later("settings.reset"),
+                   self._reset, later("settings.reset_keep"))
         )  # fmt: skip
 
     def _reset(self) -> None:
@@ -201,6 +209,8 @@ class SettingsScene(Overlay):
         place = pygame.Rect(place.x + share, place.y, place.w - share, place.h)
         if row.kind == NAME:
             return [self._name(place, label)]
+        if row.kind == LANGUAGE:
+            return [LanguageLink(screen, place, name, self.host.words.about.name, "globe", self.open_languages)]
         if row.kind == BACKS:
             return self._backs(row, place)
         if row.kind == SLIDER:

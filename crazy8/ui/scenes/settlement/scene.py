@@ -11,7 +11,7 @@ import pygame
 
 from crazy8.rules.cards import NO_CARD
 from crazy8.rules.view import PlayerView
-from crazy8.text.phrases import Phrases
+from crazy8.text.phrases import Phrases, is_nameless
 from crazy8.text.result_text import standing_line
 from crazy8.text.rules_text import rules_title
 from crazy8.ui.drawing.cards import pack_for, read_ahead
@@ -95,8 +95,7 @@ class SettlementScene(Overlay):
         self.course = Course([len(row.cards) for row in self.sheet.rows], host.settings.motion)
         self.phrases = Phrases(host.words, self.rules, end.names, end.view.seat)
         code = end.code or code_of_game(host)
-        line = share_line(host.words, self.rules, code, end.names, end.view.totals, end.view.round_number)
-        self.share = Share(host, code, line) if code else None
+        self.share = Share(host, code, lambda: self._share_line(code)) if code else None
         self.panel = pygame.Rect(0, 0, 1, 1)
         self.layout: SettlementLayout | None = None
         self.painter: SettlementPainter | None = None
@@ -151,13 +150,19 @@ class SettlementScene(Overlay):
         if intent is Intent.BACK:
             self.on_menu()
         elif intent is Intent.HELP:
-            title = self.end.title or rules_title(self.host.words, self.rules)
-            self.host.push(RulesPage(self.host, self.rules, self.view.players, title))
+            self.host.push(RulesPage(self.host, self.rules, self.view.players, self._rules_title))
         elif intent is Intent.LOG and self.on_log is not None:
             self.on_log()
         else:
             return False
         return True
+
+    def _share_line(self, code: str) -> str:
+        view = self.view
+        return share_line(self.host.words, self.rules, code, self.end.names, view.totals, view.round_number)
+
+    def _rules_title(self) -> str:
+        return self.end.title or rules_title(self.host.words, self.rules)
 
     def _open_more(self) -> None:
         self.host.push(ThisGame(self.host, self.share))
@@ -375,8 +380,8 @@ class SettlementScene(Overlay):
     def shown_name(self, seat: int) -> str:
         """A seat's name at the head of a row."""
         words = self.host.words
-        is_nameless = seat == self.view.seat and self.end.names[seat] == words.say("person.you")
-        return words.say("settlement.you") if is_nameless else self.end.names[seat]
+        says_you = seat == self.view.seat and is_nameless(words, self.end.names[seat])
+        return words.say("settlement.you") if says_you else self.end.names[seat]
 
     def title(self) -> str:
         """What ended the round."""

@@ -79,6 +79,8 @@ class TableScene(Scene):
         """What the others were called in the game that this one goes on from; empty for their usual names."""
         self.called = host.settings.name
         """The person's name in the settings when the table was last given its names."""
+        self.spoken = host.words.language
+        """The language in which the table was last told of."""
         names, heads = self._people(choice.name or self.called)
         phrases = Phrases(host.words, choice.rules, names)
         self.layout = TableLayout(host.size, len(names), host.settings.text_size)
@@ -92,7 +94,9 @@ class TableScene(Scene):
         self.take_back_moment = TakeBackMoment()
         self.only_way = OnlyWay()
         self._is_first_game = host.storage is not None and not host.storage.history.ids()
-        self.title = choice.title or rules_title(host.words, choice.rules)
+        self.is_played_on = False
+        """Whether the game goes on from a place of another one, which its title says."""
+        self.title = self._title()
         self.picture = Picture()
         self.round_over: PlayerView | None = None
         self.called_off = False
@@ -112,9 +116,15 @@ class TableScene(Scene):
         """The names and portraits of everybody, the person's first."""
         names, heads = people_at(self.host.words, self.chair.players, you)
         if self.known_as:
-            names = (names[0], *bot_names(you, self.known_as))
-            heads = heads_of(names, 0)
+            names = (names[0], *bot_names(self.host.words, you, self.known_as))
+            heads = heads_of(self.host.words, names, 0)
         return names, heads
+
+    def _title(self) -> str:
+        """What the rules are called here."""
+        words = self.host.words
+        title = self.choice.title or rules_title(words, self.choice.rules)
+        return words.say("replay.play_on.titled", rules=title) if self.is_played_on else title
 
     # ------------------------------------------------------------ the scene's life
 
@@ -138,6 +148,11 @@ class TableScene(Scene):
             self.round_over = view
             self.called_off = any(isinstance(event, CalledOff) for event, _ in self.own.log())
 
+    def play_on(self) -> None:
+        """The game goes on from a place of another one."""
+        self.is_played_on = True
+        self.title = self._title()
+
     def tell_first(self, sentence: str) -> None:
         """Say something before what the table tells anyway."""
         words = self.show.words
@@ -152,6 +167,10 @@ class TableScene(Scene):
     def on_resized(self) -> None:
         """Lay the table out anew, with the words and the look of the settings."""
         host = self.host
+        if self.spoken != host.words.language:
+            self.spoken, self.title = host.words.language, self._title()
+            self.show.rename((self._people(self.choice.name or self.called)[0][0], *self.show.names[1:]))
+            self.show.say_anew()
         self.layout = TableLayout(host.size, len(self.show.names), host.settings.text_size)
         self.painter = self.table.painter = Painter(host.size, host.settings.text_size)
         self.show.apply(host.settings)
@@ -499,7 +518,7 @@ class TableScene(Scene):
         card = self.show.focus if isinstance(self.show.focus, int) and self.show.ring_shown else NO_CARD
         at = field_in_question(view, card) if view is not None else ""
         powers = view.tables.powers if view is not None else None
-        self._open(RulesPage(self.host, self.choice.rules, self.chair.players, self.title, at, powers))
+        self._open(RulesPage(self.host, self.choice.rules, self.chair.players, lambda: self.title, at, powers))
 
     def open_settings(self) -> None:
         """Show the settings."""
@@ -511,24 +530,26 @@ class TableScene(Scene):
         """Open the menu over the table."""
         from crazy8.ui.scenes.pause.scene import PauseMenu
 
-        say = self.host.words.say
+        later = self.host.words.later
         look_up = [
-            ("log", say("table.pause.log"), self.open_log),
-            ("help", say("table.pause.help"), self.open_rules),
-            ("settings", say("table.pause.settings"), self.open_settings),
+            ("log", later("table.pause.log"), self.open_log),
+            ("help", later("table.pause.help"), self.open_rules),
+            ("settings", later("table.pause.settings"), self.open_settings),
         ]
-        leave = [("leave", say("table.pause.leave"), self.leave)]
+        leave = [("leave", later("table.pause.leave"), self.leave)]
         saves = self._saves
         if saves is not None and saves.open_game is not None and self.chair.result is None:
-            leave.append(("give_up", say("table.pause.give_up"), self._ask_to_give_up))
-        self._open(PauseMenu(self.host, self.title, say("table.pause.go_on"), look_up, leave))
+            leave.append(("give_up", later("table.pause.give_up"), self._ask_to_give_up))
+        self._open(PauseMenu(self.host, lambda: self.title, later("table.pause.go_on"), look_up, leave))
 
     def open_log(self) -> None:
         """Show what has happened in this round, the newest first."""
         from crazy8.text.event_text import log_lines
         from crazy8.ui.scenes.log.scene import LogPage
 
-        lines = log_lines(self.show.phrases, self.own.log(), self.chair.reasons())
+        def lines() -> list[str]:
+            return log_lines(self.show.phrases, self.own.log(), self.chair.reasons())
+
         self._open(LogPage(self.host, self.show.phrases, lines))
 
     def leave(self) -> None:
@@ -542,17 +563,18 @@ class TableScene(Scene):
     def _ask_to_leave(self) -> None:
         from crazy8.ui.scenes.dialogs.scene import Dialog
 
-        say = self.host.words.say
-        title, lines = say("table.leave.title"), [say("table.leave.text")]
-        leave, stay = say("table.leave.leave"), say("table.leave.stay")
-        self._open(Dialog(self.host, title, lines, leave, self.to_menu, stay))
+        say, later = self.host.words.say, self.host.words.later
+        leave, stay = later("table.leave.leave"), later("table.leave.stay")
+        title = later("table.leave.title")
+        self._open(Dialog(self.host, title, lambda: [say("table.leave.text")], leave, self.to_menu, stay))
 
     def _ask_to_give_up(self) -> None:
         from crazy8.ui.scenes.dialogs.scene import Dialog
 
-        say = self.host.words.say
-        title, lines = say("table.give_up.title"), [say("table.give_up.text")]
-        self._open(Dialog(self.host, title, lines, say("table.give_up.yes"), self._give_up, say("table.give_up.stay")))
+        say, later = self.host.words.say, self.host.words.later
+        yes, stay = later("table.give_up.yes"), later("table.give_up.stay")
+        title = later("table.give_up.title")
+        self._open(Dialog(self.host, title, lambda: [say("table.give_up.text")], yes, self._give_up, stay))
 
     def _give_up(self) -> None:
         """The game is over: it moves to the finished ones, and there is nothing to continue."""
@@ -568,6 +590,11 @@ class TableScene(Scene):
         if self._saves is not None:
             self._saves.close()
         self.host.go(StartMenu())
+
+    @property
+    def _own_title(self) -> str:
+        """What the player calls the rules; empty where they are called as everywhere."""
+        return self.title if self.is_played_on else self.choice.title
 
     def _screens_after(self, view: PlayerView, called_off: bool) -> list[SettlementScene | WinScene | LossScene]:
         """What follows a round that has ended: its settlement, the end of the match, or one after the other. A match of
@@ -594,7 +621,7 @@ class TableScene(Scene):
             tuple(self.show.seat(seat) for seat in range(view.players)),
             over=self.chair.result is not None,
             called_off=called_off,
-            title=self.title,
+            title=self._own_title,
         )
         return SettlementScene(self.host, end, self._after_settlement, self.to_menu, self.open_log)
 
@@ -614,7 +641,7 @@ class TableScene(Scene):
             tuple(self.show.heads),
             self.chair.rules,
             view.revealed,
-            title=self.title,
+            title=self._own_title,
         )
         is_kept = self._saves is not None and self._saves.open_game is not None
         is_daily = self.choice.day is not None

@@ -66,7 +66,7 @@ IMPORTS = {
 # Tests that need something of which there is one (marked xdist_group) stay together on one core.
 ON_ALL_CORES = ["-n", "auto", "--dist", "loadgroup"]
 
-# Ten seeds, each long enough to come to most screens: docs/reliability.md says what they have found.
+# Four seeds, each long enough to come to most screens: docs/reliability.md says what they have found.
 MONKEY = ["--seed", "7", "--run", "1500", "--count", "6000"]
 
 # Asks an environment's Python its version, and which of the named modules it lacks. It does not import them.

@@ -21,6 +21,7 @@ import ast
 import importlib
 import inspect
 import pkgutil
+import re
 from collections.abc import Callable, Iterator
 from math import hypot
 from typing import Any, NamedTuple
@@ -29,6 +30,7 @@ from unittest.mock import patch
 import pygame
 import pytest
 
+from crazy8.resources import asset
 from crazy8.rules.dealcode import GameSetup
 from crazy8.rules.presets import PRESET_NAMES, preset
 from crazy8.rules.ruleset import rules_from_table
@@ -55,6 +57,7 @@ LOOKS = {
     "corner_letters": CORNER_LETTERS,
     "language": ("en",),
 }
+LANGUAGES = [path.stem for path in sorted(asset("locale").glob("*.toml")) if path.stem != "en"]
 LONGEST = 120
 """Presses of Tab after which a scene is taken to have no end."""
 
@@ -560,6 +563,24 @@ def test_no_ring_touches_anything_else(name: str, size: tuple[int, int], text_si
             for other, box, what in others:
                 is_part = node.hit_rect().contains(box) or box.contains(node.hit_rect())
                 assert other is node or is_part or not ring.colliderect(box), (key, what, ring, box)
+    finally:
+        puppet.close()
+
+
+@pytest.mark.e2e
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", sorted(WAYS))
+def test_a_scene_speaks_every_language(name: str, language: str) -> None:
+    """It is opened and gone through with Tab where there is least room, and no gap is left open in its words."""
+    settings = {"motion": "off", "pace": "quick", "language": language, "text_size": 150}
+    puppet = Puppet(WAYS[name].table, (960, 540), settings)
+    try:
+        WAYS[name].open(puppet)
+        assert puppet.told["scene"] == name
+        for _ in range(12):
+            puppet.press("Tab")
+        for node in puppet.told["tree"]:
+            assert not re.search(r"[{}]|  ", f"{node['name']} {node['value']}".strip()), node
     finally:
         puppet.close()
 

@@ -37,7 +37,7 @@ def test_sets_of_two_packs_put_together_are_the_sets_spelled_out(at: int, monkey
     assert decisions(rules, players, at) == whole
 
 
-def test_both_ways_are_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_of_two_packs_takes_one_way_and_then_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = preset("mau_mau").rules
     tables = undealt_round(rules, 8, 0, 1).tables
     decisions(rules, 8, 1)

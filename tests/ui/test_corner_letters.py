@@ -13,7 +13,7 @@ from crazy8.resources import assets_folder
 from crazy8.rules.cards import CARD_CODES, RANK_OF, RANKS, pack_of
 from crazy8.rules.presets import preset
 from crazy8.storage.settings import Settings
-from crazy8.text.corner_letters import CORNER_LETTERS, corner_letter, corners_of, has_letter_of_its_own
+from crazy8.text.corner_letters import LETTERS_OF, corner_letter, corners_of, has_letter_of_its_own
 from crazy8.text.words import PLURALS, Words, words_for
 from crazy8.ui.drawing import surfaces, tiles
 from crazy8.ui.drawing.cards import Pack, _face_of, pack_for, sprite
@@ -33,7 +33,7 @@ MOST_BYTES = 70_000
 DECKS = {"french": "french52", "german": "german32"}
 EVERY = [
     (deck, language, card)
-    for language, decks in CORNER_LETTERS.items()
+    for language, decks in LETTERS_OF.items()
     for deck in decks
     for card in pack_of(DECKS[deck], 1)
 ]
@@ -124,7 +124,7 @@ def test_the_letters(deck: str, corners: str, letters: str) -> None:
 
 
 def test_only_languages_of_the_game_have_letters() -> None:
-    assert set(CORNER_LETTERS) <= set(PLURALS)
+    assert set(LETTERS_OF) <= set(PLURALS)
 
 
 # ---------------------------------------------------------------- the files
@@ -232,7 +232,7 @@ def test_tiles_and_cards_have_the_same_letters() -> None:
     for deck, languages in (("french", ("de", "ru")), ("german", ("de", "cs"))):
         for language in languages:
             told = [tiles.printed_rank(rank, Pack(deck == "german", corners=language)) for rank in range(9, 13)]
-            assert told == list(CORNER_LETTERS[language][deck])
+            assert told == list(LETTERS_OF[language][deck])
     assert tiles.printed_rank(8, Pack(True, corners="cs")) == "X"
 
 

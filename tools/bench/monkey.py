@@ -27,6 +27,7 @@ from unittest.mock import patch
 
 import pygame
 
+from crazy8.resources import asset
 from crazy8.rules.cards import cards_in, pack_of
 from crazy8.rules.dealcode import GameSetup
 from crazy8.rules.presets import PRESET_NAMES, preset
@@ -76,6 +77,10 @@ _TEXTS: Final = (
 )  # fmt: skip
 
 
+_LANGUAGES: Final = sorted(path.stem for path in asset("locale").glob("*.toml"))
+"""A run speaks one of them, by its seed, until the program starts again."""
+
+
 class Wrong(Exception):
     """Something that must hold does not."""
 
@@ -95,6 +100,7 @@ class Monkey:
         self._undoing.enter_context(patch("time.time", self._time))
         settings = {"motion": self.rng.choice(("full", "reduced", "off")), "practice": self.rng.random() < 0.3}
         settings["text_size"] = self.rng.choice((100, 100, 115, 130, 150))
+        settings["language"] = _LANGUAGES[seed % len(_LANGUAGES)]
         self.puppet = Puppet(self._table(), (960, 540), settings)
         self._undoing.callback(self.puppet.close)
         self._undoing.enter_context(patch("crazy8.ui.shell.chance.new_seed", lambda: self.rng.getrandbits(32)))

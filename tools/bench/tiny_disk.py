@@ -37,8 +37,8 @@ from crazy8.ui.scenes.table.scene import TableScene
 from tools.puppet import Puppet
 
 SIZE: Final = "512k"
-PAGES: Final = ("settings", "log", "rules", "pause")
-PAGE_KEYS: Final = {"settings": "F2", "log": "l", "rules": "h", "pause": "Escape"}
+PAGES: Final = {"settings": "F2", "log": "l", "rules": "h", "pause": "Escape"}
+"""The pages that are opened, each with its key."""
 
 
 class Wrong(Exception):
@@ -107,9 +107,9 @@ class Game:
     def look_about(self) -> None:
         """Open pages and change settings, as one does."""
         puppet = self.puppet
-        for name in self.random.sample(PAGES, 2):
+        for name in self.random.sample(sorted(PAGES), 2):
             if puppet.told["scene"] == "table":
-                puppet.press(PAGE_KEYS[name])
+                puppet.press(PAGES[name])
                 puppet.press("Tab Tab Right" if name == "settings" else "Tab")
                 puppet.press("Escape")
                 self.counts["pages opened"] += 1

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from crazy8.rules.cards import RANKS
-from crazy8.text.corner_letters import CORNER_LETTERS, corner_letter, has_letter_of_its_own
+from crazy8.text.corner_letters import LETTERS_OF, corner_letter, has_letter_of_its_own
 
 from . import backs, french, german
 from .art import Art, document
@@ -77,7 +77,7 @@ def files():
         for rank in "UO":
             yield from heads("german", code(rank, suit), partial(german_portrait, rank, suit))
         yield f"suits/german/{SUIT_CODE[suit]}.svg", german_sign(suit)
-    for language, packs in CORNER_LETTERS.items():
+    for language, packs in LETTERS_OF.items():
         for pack in packs:
             yield from letters(pack, language)
     for name, draw in backs.BACKS.items():

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from crazy8.storage.settings import CORNER_LETTERS, MOTIONS, ONLY_WAYS, PACES, SORTS, SUIT_COLOURS, TEXT_SIZES
-from crazy8.text.corner_letters import CORNER_LETTERS as LANGUAGES_WITH_LETTERS
+from crazy8.text.corner_letters import LETTERS_OF
 from crazy8.ui.shell.input_map import Intent
 
 VOLUMES: Final = tuple(range(0, 101, 5))
@@ -72,7 +72,7 @@ GROUPS: Final = (
 
 def groups_for(language: str) -> tuple[Group, ...]:
     """The groups in a language: card letters can be chosen in one that has its own."""
-    if language in LANGUAGES_WITH_LETTERS:
+    if language in LETTERS_OF:
         return GROUPS
     return tuple(
         group._replace(rows=tuple(row for row in group.rows if row.setting != "corner_letters")) for group in GROUPS
